@@ -37,6 +37,17 @@ async def test_one_person_with_many_jobs_does_not_delay_the_others() -> None:
     assert backlog.waiting_moves == 0
 
 
+async def test_one_address_with_many_people_does_not_delay_the_others() -> None:
+    backlog = Backlog(1, lambda person: "192.0.2.1" if person.startswith("guest") else "")
+    for number in range(35):
+        add(backlog, f"guest {number}")
+        add(backlog, f"guest {number}")
+    add(backlog, "ann")
+    assert not backlog.may_add_move("guest 99", most=10), "a new name has no share of its own"
+    assert backlog.may_add_move("bob", most=10)
+    assert take_all(backlog)[:4] == ["guest 0", "ann", "guest 1", "guest 2"]
+
+
 async def test_people_who_come_while_others_wait_are_served_within_a_round() -> None:
     backlog = Backlog(1)
     for _ in range(50):

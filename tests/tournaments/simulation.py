@@ -100,7 +100,19 @@ class Simulation:
     def enter(self) -> bool:
         entrant = make_entrant(self.entered, self.members, rating=self.random.randrange(5) * 100)
         self.entered += 1
-        return self.attempt(Enter(entrant=entrant))
+        return self.agree(entrant)
+
+    def admit(self, entrant: Entrant) -> None:
+        """Let all members of an entrant enter by themselves, which must be possible."""
+        for member in entrant.members:
+            self.do(Enter(entrant=entrant), member)
+
+    def agree(self, entrant: Entrant) -> bool:
+        """Let all members of an entrant enter by themselves, or agree."""
+        for member in entrant.members:
+            self.attempt(Enter(entrant=entrant), member)
+        entry = self.tournament.find_entry(entrant.id)
+        return entry is not None and entry.can_play
 
     def start(self) -> Simulation:
         self.do(Start(), DIRECTOR)
@@ -152,7 +164,7 @@ class Simulation:
     def have_accident(self, director: bool) -> None:
         chance, tournament = self.random, self.tournament
         entry = chance.choice(tournament.entries)
-        match chance.randrange(10 if director else 6):
+        match chance.randrange(11 if director else 6):
             case 0:
                 self.attempt(Withdraw(entrant=entry.id), entry.entrant.members[0])
             case 1:
@@ -176,6 +188,21 @@ class Simulation:
                 self.attempt(Correct(pairing=pairing.id, places=places, absent=pairing.sides[: chance.randrange(2)]))
             case 9:
                 self.attempt(PairRound())
+            case 10:
+                self.invite()
+
+    def invite(self) -> None:
+        """Let the director enter somebody, or bring somebody back, who agrees, declines, or does neither."""
+        away = [entry.entrant for entry in self.tournament.entries if not entry.active]
+        self.entered += 1
+        entrant = self.random.choice([*away, make_entrant(self.entered, self.members)])
+        if self.attempt(Enter(entrant=entrant)):
+            assert not self.tournament.require_entry(entrant.id).can_play
+            match self.random.randrange(3):
+                case 0:
+                    self.agree(entrant)
+                case 1:
+                    self.attempt(Withdraw(entrant=entrant.id), entrant.members[-1])
 
     def help_out(self) -> None:
         """Do what the words of the trouble tell the director to do: go on, bring somebody back, or end."""
@@ -186,6 +213,6 @@ class Simulation:
             self.do(PairRound(repeats=True), DIRECTOR)
         else:
             assert trouble.name == "tournament-too-few-left"
-            away = [entry for entry in self.tournament.entries if not entry.active]
-            if not away or not self.attempt(Enter(entrant=self.random.choice(away).entrant)):
+            away = [entry for entry in self.tournament.entries if not entry.can_play]
+            if not away or not self.agree(self.random.choice(away).entrant):
                 self.do(End(), DIRECTOR)

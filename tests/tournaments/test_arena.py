@@ -11,7 +11,6 @@ from stolik.table import Correspondence
 from stolik.table import Setting as TableSetting
 from stolik.tournaments import (
     Arena,
-    Enter,
     Report,
     ReportNoShow,
     Setting,
@@ -22,7 +21,7 @@ from stolik.tournaments import (
 )
 from stolik.tournaments.pairing.arena import PATIENCE
 from stolik.tournaments.setting import complete_setting
-from tests.tournaments.simulation import DIRECTOR, Simulation, make_entrant, make_setting
+from tests.tournaments.simulation import Simulation, make_entrant, make_setting
 
 
 def test_who_is_free_is_paired_at_once_but_not_with_the_last_opponent() -> None:
@@ -80,16 +79,16 @@ def test_nobody_sits_at_two_tables_and_everybody_plays(players: int, size: int, 
 
 def test_who_comes_late_or_returns_is_paired_and_who_leaves_is_not() -> None:
     simulation = Simulation(make_setting(Arena(60)), 2).start()
-    simulation.do(Enter(entrant=make_entrant(7)), DIRECTOR)
-    simulation.do(Enter(entrant=make_entrant(8)), DIRECTOR)
+    simulation.admit(make_entrant(7))
+    simulation.admit(make_entrant(8))
     simulation.do(Tick())
     assert {*simulation.tournament.pairings[1].sides} == {"e7", "e8"}
-    simulation.do(Withdraw(entrant="e7"), DIRECTOR)
+    simulation.do(Withdraw(entrant="e7"), make_entrant(7).members[0])
     simulation.do(ReportNoShow(pairing=1, absent=simulation.tournament.pairings[0].sides))
     simulation.do(Report(pairing=2, places=(1, 2)))
     simulation.do(Tick())
     assert not simulation.tournament.open_pairings, "only e8 is there"
-    simulation.do(Enter(entrant=make_entrant(7)), DIRECTOR)
+    simulation.admit(make_entrant(7))
     simulation.do(Tick())
     assert len(simulation.tournament.open_pairings) == 1
 

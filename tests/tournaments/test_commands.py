@@ -47,6 +47,7 @@ from stolik.tournaments import (
     decide,
     find_next_deadline,
     list_seats,
+    make_person_entrant,
     make_standings,
     read_outcome,
 )
@@ -68,6 +69,33 @@ def test_every_refusal_has_words_and_every_words_a_refusal() -> None:
 def start_with_too_small_a_final() -> None:
     """Start a knock-out of six at tables of three: two are left then, too few for a game that needs three."""
     Simulation(make_setting(KnockOut(), "zero", 3), 6).do(Start())
+
+
+def enter_whoever_declined(actor: Person) -> None:
+    """Enter somebody who has declined before."""
+    simulation = Simulation(make_setting(Swiss(3)), 6)
+    simulation.do(Enter(entrant=make_person_entrant(ANN)), DIRECTOR)
+    simulation.do(Withdraw(entrant=ANN.id), ANN)
+    simulation.do(Enter(entrant=make_person_entrant(ANN)), actor)
+
+
+def start_with_the_director(is_waiting: bool) -> Simulation:
+    """Start a round in which the director plays at the first table, where people wait or play."""
+    simulation = Simulation(make_setting(Swiss(1)), 1)
+    simulation.do(Enter(entrant=make_person_entrant(DIRECTOR)), DIRECTOR)
+    simulation.start()
+    if not is_waiting:
+        simulation.do(OpenTable(pairing=1, table="t1"))
+    return simulation
+
+
+def take_back_rounds(count: int) -> Simulation:
+    """Pair and take back the first round so many times."""
+    simulation = Simulation(make_setting(Swiss(1)), 2).start()
+    for _ in range(count):
+        simulation.do(VoidRound(), DIRECTOR)
+        simulation.do(PairRound(), DIRECTOR)
+    return simulation
 
 
 REFUSED: list[tuple[str, Callable[[], Any]]] = [
@@ -115,6 +143,16 @@ REFUSED: list[tuple[str, Callable[[], Any]]] = [
         "tournament-no-bots",
         lambda: Simulation(make_setting(Swiss(3)), 6).do(Enter(entrant=Entrant("b", (ANN,), level="expert"))),
     ),
+    (
+        "tournament-own-game",
+        lambda: start_with_the_director(False).do(VoidRound(), DIRECTOR),
+    ),
+    (
+        "tournament-own-result",
+        lambda: start_with_the_director(False).do(Correct(pairing=1, places=(1, 1)), DIRECTOR),
+    ),
+    ("tournament-gone", lambda: enter_whoever_declined(DIRECTOR)),
+    ("tournament-voided-many", lambda: take_back_rounds(21)),
     ("tournament-late", lambda: Simulation(make_setting(Swiss(3)), 6).start().do(Enter(entrant=make_entrant(9)))),
     (
         "tournament-pairing-missing",
@@ -229,7 +267,7 @@ def test_the_partner_agrees_by_entering_the_same_team() -> None:
     simulation.do(Enter(entrant=team), ANN)
     simulation.do(Enter(entrant=team), BOB)
     assert simulation.tournament.require_entry("ours").can_play
-    simulation.do(Withdraw(entrant="ours"), BOB)
+    simulation.do(Withdraw(entrant="ours"), ANN)
     assert simulation.tournament.find_entry("ours") is None
     simulation.do(Enter(entrant=team), ANN)
     simulation.start()
@@ -340,6 +378,8 @@ def test_who_was_removed_by_the_director_is_let_in_by_the_director_alone(started
     with pytest.raises(Forbidden, match="tournament-barred"):
         simulation.do(Enter(entrant=structs.replace(entrant, id="another")), entrant.members[0])
     simulation.do(Enter(entrant=entrant), DIRECTOR)
+    assert not simulation.tournament.require_entry(entrant.id).can_play, "they have to agree again"
+    simulation.admit(entrant)
     assert simulation.tournament.require_entry(entrant.id).can_play
     simulation.do(Withdraw(entrant=entrant.id), entrant.members[0])
     simulation.do(Enter(entrant=entrant), entrant.members[0])

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from stolik.game import Refusal
 from stolik.tournaments import (
     Correct,
-    Enter,
     KnockOut,
     PairRound,
     Report,
@@ -28,7 +27,7 @@ def start_seeded(players: int, form: KnockOut | None = None) -> Simulation:
     """Entrant e0 is the first of the seeding."""
     simulation = Simulation(make_setting(form or KnockOut()), 0)
     for number in range(players):
-        simulation.do(Enter(entrant=make_entrant(number, rating=1000 - number)), DIRECTOR)
+        simulation.admit(make_entrant(number, rating=1000 - number))
     return simulation.start()
 
 
@@ -118,9 +117,9 @@ def test_who_leaves_makes_way_and_cannot_return() -> None:
     win(simulation)
     assert len(simulation.tournament.rounds[1].byes) == 1, "nobody came through from the first table"
     with pytest.raises(Refusal, match="tournament-return-knock-out"):
-        simulation.do(Enter(entrant=make_entrant(0)), DIRECTOR)
+        simulation.admit(make_entrant(0))
     with pytest.raises(Refusal, match="tournament-late-knock-out"):
-        simulation.do(Enter(entrant=make_entrant(99)), DIRECTOR)
+        simulation.admit(make_entrant(99))
     for entrant in simulation.tournament.list_players()[1:]:
         simulation.do(Withdraw(entrant=entrant), DIRECTOR)
     for pairing in simulation.tournament.open_pairings:

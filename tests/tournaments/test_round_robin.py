@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stolik.game import Refusal
-from stolik.tournaments import Enter, ReportNoShow, RoundRobin, Tick, Withdraw, make_standings
+from stolik.tournaments import ReportNoShow, RoundRobin, Tick, Withdraw, make_standings
 from stolik.tournaments.pairing.round_robin import make_berger_round
 from tests.tournaments.simulation import DIRECTOR, Simulation, make_entrant, make_setting
 
@@ -95,11 +95,11 @@ def test_who_leaves_after_half_of_the_games_loses_the_others() -> None:
 def test_one_more_can_enter_where_a_number_is_free() -> None:
     simulation = Simulation(make_setting(RoundRobin(), late_entry=1), 5).start()
     with pytest.raises(Refusal, match="tournament-late"):
-        simulation.do(Enter(entrant=make_entrant(9)), DIRECTOR)
+        simulation.admit(make_entrant(9))
     simulation = Simulation(make_setting(RoundRobin(), late_entry=3), 5).start()
-    simulation.do(Enter(entrant=make_entrant(9)), DIRECTOR)
+    simulation.admit(make_entrant(9))
     with pytest.raises(Refusal, match="tournament-late-round-robin"):
-        simulation.do(Enter(entrant=make_entrant(10)), DIRECTOR)
+        simulation.admit(make_entrant(10))
     played = simulation.play().tournament
     standings = {standing.entrant: standing.played for standing in make_standings(played)}
     assert standings["e9"] == 4

@@ -16,7 +16,6 @@ from msgspec import structs
 from stolik.table import Person
 from stolik.tournaments import (
     Arena,
-    Enter,
     Entrant,
     Event,
     Format,
@@ -37,7 +36,7 @@ from stolik.tournaments import (
 )
 from stolik.tournaments.points import Line
 from stolik.tournaments.tie_breaks import TieBreaks
-from tests.tournaments.simulation import DIRECTOR, Simulation, make_entrant, make_setting
+from tests.tournaments.simulation import Simulation, make_entrant, make_setting
 
 
 def make_lines(points: Sequence[float], unplayed: int) -> list[Line]:
@@ -74,7 +73,7 @@ def play_table(results: dict[tuple[str, str], tuple[int, int]], form: Format) ->
     """A tournament of four, e0 to e3, with these places."""
     simulation = Simulation(make_setting(form), 0)
     for number in range(4):
-        simulation.do(Enter(entrant=make_entrant(number, rating=1000 - number)), DIRECTOR)
+        simulation.admit(make_entrant(number, rating=1000 - number))
     simulation.start()
     while simulation.tournament.open_pairings:
         for pairing in simulation.tournament.open_pairings:
@@ -153,7 +152,7 @@ def test_standings_are_computed_from_the_log_alone(
 def test_a_cell_never_begins_a_formula() -> None:
     simulation = Simulation(make_setting(Swiss(1)), 0)
     for number, name in enumerate(['=HYPERLINK("x")', "+1", "-1", "@x", 'say "hi", Ann']):
-        simulation.do(Enter(entrant=Entrant(f"e{number}", (Person(f"p{number}", name),))), DIRECTOR)
+        simulation.admit(Entrant(f"e{number}", (Person(f"p{number}", name),)))
     names = [row["name"] for row in csv.DictReader(io.StringIO(write_csv(simulation.tournament)))]
     assert names == ['\'=HYPERLINK("x")', "'+1", "'-1", "'@x", 'say "hi", Ann']
 

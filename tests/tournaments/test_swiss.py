@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stolik.game import Refusal
-from stolik.tournaments import Enter, PairRound, Report, ReportNoShow, Start, Swiss, Tick, Tournament, Withdraw
+from stolik.tournaments import PairRound, Report, ReportNoShow, Start, Swiss, Tick, Tournament, Withdraw
 from stolik.tournaments.pairing.history import History
 from stolik.tournaments.pairing.seats import ABSOLUTE, find_preference
 from stolik.tournaments.pairing.swiss import may_finish_without_repeats, pair_swiss
@@ -131,7 +131,7 @@ def test_no_way_to_pair_a_round_is_better(players: int, rounds: int, accidents: 
 def test_the_upper_half_meets_the_lower_half_and_the_first_move_alternates() -> None:
     simulation = Simulation(make_setting(Swiss(3)), 0)
     for number in range(8):
-        simulation.do(Enter(entrant=make_entrant(number, rating=1000 - number)), DIRECTOR)
+        simulation.admit(make_entrant(number, rating=1000 - number))
     simulation.start()
     pairs = [pairing.sides for pairing in simulation.tournament.pairings]
     assert [{*pair} for pair in pairs] == [{"e0", "e4"}, {"e1", "e5"}, {"e2", "e6"}, {"e3", "e7"}]
@@ -142,7 +142,7 @@ def test_the_upper_half_meets_the_lower_half_and_the_first_move_alternates() -> 
 def test_winners_meet_winners_and_the_bye_goes_to_the_last() -> None:
     simulation = Simulation(make_setting(Swiss(3)), 0)
     for number in range(7):
-        simulation.do(Enter(entrant=make_entrant(number, rating=1000 - number)), DIRECTOR)
+        simulation.admit(make_entrant(number, rating=1000 - number))
     simulation.start()
     assert simulation.tournament.rounds[0].byes == ("e6",)
     for pairing in simulation.tournament.open_pairings:

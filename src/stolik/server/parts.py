@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
-from stolik.server.capacity.clients import SERVER, Client
+from stolik.server.capacity.clients import SERVER, Client, find_address_of
 from stolik.server.capacity.connections import Connections
 from stolik.server.capacity.limits import Limits, scale_rules
 from stolik.server.capacity.work_queues import WorkQueues, make_work_queues
@@ -37,6 +37,7 @@ from stolik.server.study.pictures.maker import PictureMaker
 from stolik.server.study.pictures.thumbnails import Thumbnails
 from stolik.server.study.statistics.club import ClubPage
 from stolik.server.study.statistics.counting import Counting
+from stolik.server.tournaments.bot_limits import BotLimits
 from stolik.server.tournaments.keeper import Keeper
 from stolik.server.tournaments.pages import Pages
 from stolik.server.tournaments.tournaments import Tournaments
@@ -83,8 +84,10 @@ async def make_parts(settings: Settings, metrics: Metrics, connections: Connecti
 
     live = _make_live_parts(settings, store, thinker, queues)
     tables, hub, node = live.tables, live.hub, live.node
-    tournaments = Tournaments(store, tables.now, tables.spawn)
+    tournaments = Tournaments(store, tables.now, tables.spawn, queues.tournaments)
     keeper = Keeper(tournaments, tables)
+    bot_limits = BotLimits(settings.limits)
+    tournaments.watchers += [bot_limits.watch, keeper.watch]
     tables.watchers.append(keeper.watch_table)
     _connect_metrics(metrics, tables, thinker)
 
@@ -116,6 +119,7 @@ async def make_parts(settings: Settings, metrics: Metrics, connections: Connecti
         open_table_limits=live.open_table_limits,
         tournaments=tournaments,
         tournament_pages=Pages(tournaments),
+        bot_limits=bot_limits,
         thinker=thinker,
         account_deleter=AccountDeleter(store, tables.reload),
         mailer=mailer,
@@ -167,7 +171,8 @@ def _make_live_parts(settings: Settings, store: Store, thinker: Thinker, queues:
 def _make_thinker(settings: Settings) -> Thinker:
     """Return the thinker: a worker pool, or the job queue if the database is shared. The page waits for no worker."""
     if not settings.shared:
-        return WorkerPool(max(1, settings.workers), warm=settings.warm_bots, wait=False)
+        workers = max(1, settings.workers)
+        return WorkerPool(workers, warm=settings.warm_bots, wait=False, find_address=find_address_of)
     from stolik.thinking.job_queue import JobQueue  # imports procrastinate, which is needed only here
 
     return JobQueue(settings.url, max(1, settings.workers), warm=settings.warm_bots, wait=False)
@@ -194,8 +199,8 @@ def _make_work_queues(settings: Settings, metrics: Metrics, limits: Limits) -> W
         check=check,
         charge=charge,
     )
-    for name, queue in (("study", queues.study), ("pictures", queues.pictures), ("tables", queues.tables)):
-        metrics.watch_work_queue(name, queue)
+    for name in ("study", "pictures", "tables", "tournaments"):
+        metrics.watch_work_queue(name, getattr(queues, name))
     return queues
 
 

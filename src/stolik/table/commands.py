@@ -205,6 +205,7 @@ class Open(_ServerCommand, frozen=True, tag="open"):
     drawn: bool = False  # who of them gets which seat is drawn at the start
     quick_match: bool = False  # the host waits for whoever wants the same
     tournament: str = ""  # the id of the tournament that the table belongs to
+    director: str = ""  # who opened that tournament
     ready: bool = False  # at a table of a tournament: the game starts without waiting for anybody to come
 
 

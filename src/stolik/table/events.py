@@ -51,6 +51,7 @@ class Opened(_Event, frozen=True, tag="opened"):
     quick_match: bool = False  # the host waits for whoever wants the same
     rematch_of: str = ""  # the id of the table before
     tournament: str = ""  # the id of the tournament that the table belongs to; such a table has no host
+    director: str = ""  # who opened that tournament
 
 
 class Joined(_Event, frozen=True, tag="joined"):

@@ -72,6 +72,7 @@ def _open(event: e.Opened) -> Table:
         quick_match=event.quick_match,
         rematch_of=event.rematch_of,
         tournament=event.tournament,
+        director=event.director,
     )
 
 

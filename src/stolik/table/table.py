@@ -126,6 +126,7 @@ class Table(Struct, frozen=True, kw_only=True):
     quick_match: bool = False  # opened by a quick match, and not changed by its host since
     rematch_of: str = ""  # the id of the table before
     tournament: str = ""  # the id of the tournament that it belongs to
+    director: str = ""  # who opened that tournament: bots at the table work for this person
     rewritten: int = 0  # the version after the last event that tells of rewritten ones
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Final
@@ -21,7 +22,7 @@ class PendingJob:
     job: Job
     seconds: float  # the time limit of a worker: the budget and the grace
     result: asyncio.Future[Result]
-    person: str = ""  # for whom: workers serve people in turn
+    person: str = ""  # for whom: workers serve addresses in turn, and the people of an address
     queued_at: float = field(default_factory=monotonic)
     tries: int = 0
     outcome: Outcome = "done"
@@ -42,10 +43,14 @@ class PendingJob:
 
 
 class Backlog:
-    """Two queues: moves of bots first, then judgements. Each serves people in turn."""
+    """Two queues: moves of bots first, then judgements. Each serves addresses in turn, and the people of each.
 
-    def __init__(self, workers: int) -> None:
+    Somebody whose address is not known counts as an address of their own.
+    """
+
+    def __init__(self, workers: int, find_address: Callable[[str], str] = str) -> None:
         self._workers = workers
+        self._find_address = find_address  # of a person, or nothing
         self._moves = FairQueue[PendingJob]()
         self._judgements = FairQueue[PendingJob]()
         self._changed = asyncio.Event()
@@ -57,8 +62,8 @@ class Backlog:
         return len(self._moves)
 
     def may_add_move(self, person: str, most: int) -> bool:
-        """Return whether one more move may wait. If `most` wait, only people with few of them may add one."""
-        return len(self._moves) < most or not self._moves.has_share(person)
+        """Return whether one more move may wait. If `most` wait, only addresses with few of them may add one."""
+        return len(self._moves) < most or not self._moves.has_share(self._find_address(person) or person)
 
     def note_move(self) -> None:
         """Note that a bot's move was requested now."""
@@ -66,7 +71,8 @@ class Backlog:
 
     def add(self, pending: PendingJob, *, first: bool = False) -> None:
         queue = self._judgements if pending.is_judgement else self._moves
-        queue.add((pending.person,), pending, first=first)
+        address = self._find_address(pending.person) or pending.person
+        queue.add((address, pending.person), pending, first=first)
         self.wake()
 
     def take(self) -> PendingJob | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
@@ -56,6 +57,7 @@ class WorkerPool(Thinker):
         wait: bool = True,
         grace_ms: int = GRACE_MS,
         most_waiting: int = MOST_WAITING,
+        find_address: Callable[[str], str] = str,
     ) -> None:
         super().__init__()
         self.workers = workers
@@ -69,7 +71,7 @@ class WorkerPool(Thinker):
         self.grace_ms = grace_ms
         self.most_waiting = most_waiting
         self.loads = 0  # how many times a worker has loaded a game's bots or its judge
-        self._backlog = Backlog(workers)
+        self._backlog = Backlog(workers, find_address)
         self._unfinished: set[asyncio.Future[Result]] = set()
         self._keepers: list[asyncio.Task[None]] = []  # one for each worker
 

@@ -43,16 +43,17 @@ class ChangeSetting(_Command, frozen=True, tag="change-setting"):
 
 
 class Enter(_Command, frozen=True, tag="enter"):
-    """Enter, before the start or late, agree to play in a team, or return after a withdrawal.
+    """Enter, before the start or late, agree to play after somebody else's entry, or return.
 
-    A member enters, or the director enters somebody else.
+    A member enters, or the director enters somebody else. Whoever is entered by another person has to agree: by the
+    same command, as its actor.
     """
 
     entrant: Entrant
 
 
 class Withdraw(_Command, frozen=True, tag="withdraw"):
-    """Be no longer paired. A game that runs is still to be played."""
+    """Be no longer paired, or decline to play. A game that runs is still to be played."""
 
     entrant: EntrantId
 
@@ -103,6 +104,8 @@ class Correct(_Command, frozen=True, tag="correct"):
 class VoidRound(_Command, frozen=True, tag="void-round"):
     """The director takes the last round back. The tournament pauses, and the round is paired anew."""
 
+    own_waits: bool = False  # the server has seen that the director's own game of this round has not begun
+
 
 class Pause(_Command, frozen=True, tag="pause"):
     """The director pauses the tournament: no round is paired."""
@@ -115,6 +118,8 @@ class Resume(_Command, frozen=True, tag="resume"):
 class End(_Command, frozen=True, tag="end"):
     """The director ends the tournament now. Games that are not over do not count."""
 
+    own_waits: bool = False  # the server has seen that none of the director's own games has begun
+
 
 class Cancel(_Command, frozen=True, tag="cancel"):
     """The director cancels the tournament before its start."""
@@ -122,6 +127,8 @@ class Cancel(_Command, frozen=True, tag="cancel"):
 
 class Tick(_Command, frozen=True, tag="tick"):
     """Do what is due: start, pair, end."""
+
+    is_empty: bool = False  # nobody who has entered, nor the director, is there: bots do not play on by themselves
 
 
 Command: TypeAlias = (

@@ -39,8 +39,8 @@ def decide(tournament: Tournament | None, actor: c.Actor, command: c.Command, no
             return results.report_no_show(tournament, command, at)
         case c.Correct():
             return results.correct(tournament, actor, command, at)
-        case c.Tick():
-            return rounds.tick(tournament, at)
+        case c.Tick(is_empty=is_empty):
+            return rounds.tick(tournament, at, is_empty)
         case _:
             return _direct(tournament, actor, command, at)
 
@@ -58,12 +58,12 @@ def _direct(
         case c.PairRound():
             return rounds.pair_round(tournament, actor, command, at)
         case c.VoidRound():
-            return rounds.void_round(tournament, actor, at)
+            return rounds.void_round(tournament, actor, command, at)
         case c.Pause():
             return rounds.pause(tournament, actor, at)
         case c.Resume():
             return rounds.resume(tournament, actor, at)
         case c.End():
-            return rounds.end(tournament, actor, at)
+            return rounds.end(tournament, actor, command, at)
         case c.Cancel():
             return rounds.cancel(tournament, actor, at)

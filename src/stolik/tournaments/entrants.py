@@ -34,7 +34,7 @@ class Entry(Struct, frozen=True):
     """An entrant in one tournament."""
 
     entrant: Entrant
-    unconfirmed: tuple[str, ...] = ()  # members of a team who have not agreed yet
+    unconfirmed: tuple[str, ...] = ()  # members whom somebody else entered, and who have not agreed yet
     active: bool = True  # False: withdrew, or did not show up
     free_since: int = 0  # when the entrant came, or when their last game ended
 

@@ -41,11 +41,11 @@ class Entered(_Event, frozen=True, tag="entered"):
     """An entrant entered, before the start or late."""
 
     entrant: Entrant
-    unconfirmed: tuple[str, ...] = ()  # members who still have to agree
+    unconfirmed: tuple[str, ...] = ()  # members whom somebody else entered, and who still have to agree
 
 
 class Confirmed(_Event, frozen=True, tag="confirmed"):
-    """A member of a team agreed to play in it."""
+    """A person whom somebody else entered agreed to play."""
 
     entrant: EntrantId
     person: str
@@ -55,13 +55,14 @@ class Withdrew(_Event, frozen=True, tag="withdrew"):
     """An entrant is no longer paired. Before the start the entry is deleted."""
 
     entrant: EntrantId
-    by_director: bool = False  # only the director can let them in again
+    person: str = ""  # who withdrew, or declined; only they can enter again. Empty: the director removed the entrant
 
 
 class Returned(_Event, frozen=True, tag="returned"):
-    """An entrant who had withdrawn is paired again."""
+    """An entrant who had withdrawn, been removed or not shown up is back."""
 
     entrant: EntrantId
+    unconfirmed: tuple[str, ...] = ()  # members whom somebody else brought back, and who still have to agree
 
 
 class Delayed(_Event, frozen=True, tag="delayed"):
@@ -137,6 +138,14 @@ class Resumed(_Event, frozen=True, tag="resumed"):
     """The tournament goes on."""
 
 
+class Slept(_Event, frozen=True, tag="slept"):
+    """Nobody is there, so bots do not play on by themselves."""
+
+
+class Woke(_Event, frozen=True, tag="woke"):
+    """Somebody is there again."""
+
+
 class Ended(_Event, frozen=True, tag="ended"):
     """The tournament is over: by its format, or because the director ended it."""
 
@@ -172,6 +181,8 @@ Event: TypeAlias = (
     | RoundVoided
     | Paused
     | Resumed
+    | Slept
+    | Woke
     | Ended
     | Cancelled
     | Erased

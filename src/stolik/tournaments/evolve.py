@@ -56,8 +56,10 @@ def evolve(tournament: Tournament | None, event: e.Event) -> Tournament:
             return structs.replace(tournament, phase="paused", trouble=trouble)
         case e.Resumed():
             return structs.replace(tournament, phase="running", trouble=None)
+        case e.Slept() | e.Woke():
+            return structs.replace(tournament, is_asleep=isinstance(event, e.Slept))
         case e.Ended():
-            return structs.replace(tournament, phase="finished", trouble=None)
+            return structs.replace(tournament, phase="finished", trouble=None, is_asleep=False)
         case e.Cancelled():
             return structs.replace(tournament, phase="cancelled", trouble=None)
         case e.Erased():
@@ -71,21 +73,24 @@ def _evolve_entries(tournament: Tournament, event: e.Entered | e.Confirmed | e.W
         case e.Entered(entrant=entrant, unconfirmed=unconfirmed, at=at):
             entries = (*tournament.entries, Entry(entrant, unconfirmed, free_since=at))
             entered = _join_order(structs.replace(tournament, entries=entries), entrant.id)
-            return _bar(entered, entrant, barred=False)
+            return _let_in(entered, entrant, unconfirmed)
         case e.Confirmed(entrant=name, person=person, at=at):
             entry = tournament.require_entry(name)
             unconfirmed = tuple(each for each in entry.unconfirmed if each != person)
             return _join_order(_change_entries(tournament, {name}, unconfirmed=unconfirmed, free_since=at), name)
-        case e.Withdrew(entrant=name):
-            return _withdraw(tournament, tournament.require_entry(name), event.by_director)
-        case e.Returned(entrant=name, at=at):
-            returned = _change_entries(tournament, {name}, active=True, free_since=at)
-            return _bar(returned, returned.require_entry(name).entrant, barred=False)
+        case e.Withdrew(entrant=name, person=person):
+            return _withdraw(tournament, tournament.require_entry(name), person)
+        case e.Returned(entrant=name, unconfirmed=unconfirmed, at=at):
+            returned = _change_entries(tournament, {name}, active=True, unconfirmed=unconfirmed, free_since=at)
+            return _let_in(returned, returned.require_entry(name).entrant, unconfirmed)
 
 
-def _withdraw(tournament: Tournament, entry: Entry, by_director: bool) -> Tournament:
-    if by_director:
-        tournament = _bar(tournament, entry.entrant, barred=True)
+def _withdraw(tournament: Tournament, entry: Entry, person: str) -> Tournament:
+    if person:
+        tournament = structs.replace(tournament, gone=(*tournament.gone, person))
+    else:
+        members = tuple(member.id for member in entry.entrant.members)
+        tournament = structs.replace(tournament, barred=(*tournament.barred, *members))
     if tournament.phase != "open":
         return _change_entries(tournament, {entry.id}, active=False)
     return structs.replace(tournament, entries=tuple(each for each in tournament.entries if each.id != entry.id))
@@ -130,18 +135,20 @@ def _void_round(tournament: Tournament, number: int) -> Tournament:
     pairings = tuple(
         structs.replace(pairing, void=True) if pairing.round == number else pairing for pairing in tournament.pairings
     )
-    return structs.replace(tournament, rounds=tournament.rounds[:-1], pairings=pairings)
+    rounds = tournament.rounds[:-1]
+    return structs.replace(tournament, rounds=rounds, pairings=pairings, voided=tournament.voided + 1)
 
 
-def _bar(tournament: Tournament, entrant: Entrant, *, barred: bool) -> Tournament:
-    """Note whether the members of an entrant may enter by themselves."""
-    members = tuple(member.id for member in entrant.members)
-    others = tuple(person for person in tournament.barred if person not in members)
-    return structs.replace(tournament, barred=(*others, *members) if barred else others)
+def _let_in(tournament: Tournament, entrant: Entrant, unconfirmed: tuple[str, ...]) -> Tournament:
+    """Forget that the members of an entrant were removed, and that those who have agreed had withdrawn."""
+    members = {member.id for member in entrant.members}
+    barred = tuple(person for person in tournament.barred if person not in members)
+    gone = tuple(person for person in tournament.gone if person not in members or person in unconfirmed)
+    return structs.replace(tournament, barred=barred, gone=gone)
 
 
 def _join_order(tournament: Tournament, entrant: EntrantId) -> Tournament:
-    """Put who came after the start at the end of the seeding, once a team is complete."""
+    """Put who came after the start at the end of the seeding, once all members have agreed."""
     if tournament.phase == "open" or entrant in tournament.order or tournament.require_entry(entrant).unconfirmed:
         return tournament
     return structs.replace(tournament, order=(*tournament.order, entrant))

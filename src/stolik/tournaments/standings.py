@@ -32,13 +32,16 @@ class Standing(Struct, frozen=True, kw_only=True):
 
 
 def make_standings(tournament: Tournament) -> tuple[Standing, ...]:
-    """Return the standings, group by group, the best first. Before the start all entrants share the first place."""
+    """Return the standings, group by group, the best first. Before the start all entrants share the first place.
+
+    Whoever had not agreed by the start, and has not since, is in no standings.
+    """
     if isinstance(tournament.setting.format, KnockOut):
         return _rank_knock_out(tournament)
     lines = list_lines(tournament)
     groups: dict[int, list[Entry]] = {}
     place = {entrant: index for index, entrant in enumerate(tournament.order)}
-    for entry in sorted(tournament.entries, key=lambda entry: place.get(entry.id, len(place))):
+    for entry in sorted(_list_entries(tournament), key=lambda entry: place.get(entry.id, len(place))):
         groups.setdefault(_find_group(tournament, place.get(entry.id)), []).append(entry)
     ties = TieBreaks(tournament, lines)
     annulled = find_annulled(tournament)
@@ -85,9 +88,14 @@ def _rank_knock_out(tournament: Tournament) -> tuple[Standing, ...]:
                 place[entrant] = winners.index(entrant) if entrant in winners else pairing.score.places[side] + 1
     standings = [
         structs.replace(_describe(entry, lines[entry.id]), points=float(through[entry.id]))
-        for entry in sorted(tournament.entries, key=lambda entry: _find_place(tournament, entry.id))
+        for entry in sorted(_list_entries(tournament), key=lambda entry: _find_place(tournament, entry.id))
     ]
     return tuple(_number(_split(standings, lambda each: (each.points, -place[each.entrant]))))
+
+
+def _list_entries(tournament: Tournament) -> list[Entry]:
+    order = {*tournament.order}
+    return [entry for entry in tournament.entries if tournament.phase == "open" or entry.id in order]
 
 
 def _describe(entry: Entry, lines: list[Line]) -> Standing:

@@ -79,6 +79,9 @@ class Tournament(Struct, frozen=True, kw_only=True):
     rounds: tuple[Round, ...] = ()
     pairings: tuple[Pairing, ...] = ()  # of all rounds; the pairing with the id 1 is the first
     barred: tuple[str, ...] = ()  # people whom the director removed: only the director lets them in again
+    gone: tuple[str, ...] = ()  # people who withdrew or declined: nobody else can enter them again
+    voided: int = 0  # rounds that were taken back
+    is_asleep: bool = False  # nobody is there, and bots do not play on by themselves
     started_at: int | None = None
     trouble: Message | None = None  # why it could not start or go on, and what the director can do
 

@@ -135,9 +135,11 @@ STATUSES = {
     "tournament-entered": 409,
     "tournament-exists": 409,
     "tournament-full": 409,
+    "tournament-gone": 409,
     "tournament-late": 409,
     "tournament-late-knock-out": 409,
     "tournament-late-round-robin": 409,
+    "tournament-many-bots-of-all": 429,
     "tournament-missing": 404,
     "tournament-no-round": 409,
     "tournament-no-round-to-void": 409,
@@ -145,12 +147,15 @@ STATUSES = {
     "tournament-not-started": 409,
     "tournament-other-table": 409,
     "tournament-over": 409,
+    "tournament-own-game": 403,
+    "tournament-own-result": 403,
     "tournament-pairing-missing": 404,
     "tournament-pairing-void": 409,
     "tournament-reported": 409,
     "tournament-round-open": 409,
     "tournament-started": 409,
     "tournament-table-opened": 409,
+    "tournament-voided-many": 409,
 }
 
 

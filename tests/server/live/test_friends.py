@@ -11,9 +11,9 @@ import pytest
 from stolik.game import Refusal
 from stolik.server.capacity.limits import RULES, Limits
 from stolik.server.live import entries, timekeeper
-from stolik.server.live.routes import friends
 from stolik.server.people import challenges
 from stolik.server.people.challenges import check_challenge
+from stolik.server.people.identity import ONLINE_MS
 from stolik.server.settings import Settings
 from stolik.store import Store, TableRow
 from tests.server.client import QUICK, Player, Running, free_port, start
@@ -299,4 +299,4 @@ async def test_a_person_does_not_get_many_challenges(store: Store, monkeypatch: 
 
 
 def test_an_open_page_is_seen_often_enough() -> None:
-    assert 2 * Settings().session_check_ms < friends.ONLINE_MS
+    assert 2 * Settings().session_check_ms < ONLINE_MS

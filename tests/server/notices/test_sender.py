@@ -167,8 +167,9 @@ async def test_e_mail_goes_to_a_confirmed_address_if_it_was_chosen(sending: Runn
     tell(sending, ann, about=bob.me["id"])
     message = await asyncio.to_thread(mailbox.wait, 1)
     assert mailbox.recipients == [["ann@example.org"]]
-    assert message["subject"] == "<script>Bob</script> invites you to a game of Abalone."
+    assert message["subject"] == "Stolik: an invitation", "nothing that somebody has chosen"
     assert message.get_content_type() == "text/plain"
+    assert message.get_content().startswith("“<script>Bob</script>” invites you to a game of Abalone.")
     assert f"{sending.url}/table/t" in message.get_content()
     await settle(sending)
 

@@ -27,8 +27,12 @@ async def enter(player: Player, tournament: str, status: int = 200) -> Any:
 async def test_nobody_opens_or_enters_without_end(tmp_path: Path) -> None:
     with Running(Settings(port=free_port(), data=tmp_path, **QUICK | {"limits": 0.3})) as server:
         ann = await Player.arrive(server.url, "Ann")
-        opened = [await open_tournament(ann, {"type": "swiss", "rounds": 1}) for _ in range(3)]
         wanted = {"setting": {"name": "More", "table": SHORT, "format": {"type": "swiss", "rounds": 1}}}
+        opened = [await open_tournament(ann, {"type": "swiss", "rounds": 1})]
+        assert (await ann.post("/api/tournaments", wanted, 429))["code"] == "http-many", "guests may open few"
+        await ann.post("/api/accounts", {"name": "Ann", "password": "correct horse"}, 201)
+        for _ in range(3):
+            await open_tournament(ann, {"type": "swiss", "rounds": 1})
         assert (await ann.post("/api/tournaments", wanted, 429))["code"] == "http-many"
         for _ in range(3):  # six: entries and withdrawals count together
             await enter(ann, opened[0])
@@ -37,8 +41,7 @@ async def test_nobody_opens_or_enters_without_end(tmp_path: Path) -> None:
 
 
 async def test_late_entry_until_the_round_that_the_director_has_set(server: Running) -> None:
-    *people, eve, late = [await Player.arrive(server.url, f"Late {number}") for number in range(6)]
-    ann = people[0]
+    *people, eve, late, ann = [await Player.arrive(server.url, f"Late {number}") for number in range(7)]
     tournament = await open_tournament(ann, {"type": "swiss", "rounds": 3}, late_entry=2, between=3600)
     for player in people:
         await enter(player, tournament)
@@ -135,24 +138,24 @@ async def test_no_table_is_left_of_a_round_that_was_taken_back(
 
 
 async def test_a_series_adds_up_evenings(server: Running) -> None:
-    ann, ben = [await Player.arrive(server.url, name) for name in ("Series Ann", "Series Ben")]
+    host, ann, ben = [await Player.arrive(server.url, f"Series {name}") for name in ("Host", "Ann", "Ben")]
     for winner in (0, 0, 1):
-        tournament = await open_tournament(ann, {"type": "swiss", "rounds": 1}, series="Winter & Co")
+        tournament = await open_tournament(host, {"type": "swiss", "rounds": 1}, series="Winter & Co")
         for player in (ann, ben):
             await enter(player, tournament)
-        page = await direct(ann, tournament, type="start")
+        page = await direct(host, tournament, type="start")
         [board] = page["round"]["boards"]
         best = (ann, ben)[winner].me["id"]
         places = [1 if side == best else 2 for side in board["sides"]]
-        await direct(ann, tournament, type="correct", pairing=board["id"], places=places)
-        await wait_until(ann, tournament, lambda page: page["phase"] == "finished")
-    running = await open_tournament(ann, {"type": "swiss", "rounds": 1}, series="Winter & Co")
+        await direct(host, tournament, type="correct", pairing=board["id"], places=places)
+        await wait_until(host, tournament, lambda page: page["phase"] == "finished")
+    running = await open_tournament(host, {"type": "swiss", "rounds": 1}, series="Winter & Co")
     await open_tournament(ben, {"type": "swiss", "rounds": 1}, series="Winter & Co")
-    series = await ben.get(f"/api/series/{ann.me['id']}?name=Winter %26 Co")
+    series = await ben.get(f"/api/series/{host.me['id']}?name=Winter %26 Co")
     assert [each["id"] for each in series["evenings"]][-2:] == [tournament, running], "the director's alone"
     assert len(series["finished"]) == 3
     assert [(each["name"], each["points"]) for each in series["standings"]] == [("Series Ann", 34), ("Series Ben", 32)]
-    best = await ben.get(f"/api/series/{ann.me['id']}?name=Winter %26 Co&best=1")
+    best = await ben.get(f"/api/series/{host.me['id']}?name=Winter %26 Co&best=1")
     assert [each["points"] for each in best["standings"]] == [12, 12]
-    missing = await ben.get(f"/api/series/{ann.me['id']}?name=Summer", 404)
+    missing = await ben.get(f"/api/series/{host.me['id']}?name=Summer", 404)
     assert missing["code"] == "tournament-series-missing"

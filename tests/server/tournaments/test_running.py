@@ -133,21 +133,21 @@ async def test_a_correspondence_tournament_starts_without_anybody(server: Runnin
 
 
 async def test_a_table_of_a_round_that_was_taken_back_is_ended(server: Running) -> None:
-    ann, ben = [await Player.arrive(server.url, name) for name in ("Void Ann", "Void Ben")]
+    ann, ben, host = [await Player.arrive(server.url, f"Void {name}") for name in ("Ann", "Ben", "Host")]
     table = SHORT | {"clock": {"type": "days", "days": 3}}
-    tournament = await open_tournament(ann, {"type": "swiss", "rounds": 1}, table=table)
+    tournament = await open_tournament(host, {"type": "swiss", "rounds": 1}, table=table)
     for player in (ann, ben):
         await player.post(f"/api/tournaments/{tournament}/entry", {})
-    await direct(ann, tournament, type="start")
+    await direct(host, tournament, type="start")
     page = await wait_until(ann, tournament, lambda page: find_my_table(ann, page) is not None)
     first = find_my_table(ann, page)
-    assert (await direct(ann, tournament, type="void-round"))["phase"] == "paused"
+    assert (await direct(host, tournament, type="void-round"))["phase"] == "paused"
     while (await ann.get(f"/api/tables/{first}"))["phase"] != "finished":
         await asyncio.sleep(0.05)
-    await direct(ann, tournament, type="resume")
+    await direct(host, tournament, type="resume")
     page = await wait_until(ann, tournament, lambda page: find_my_table(ann, page) not in (None, first))
     [board] = page["round"]["boards"]
-    page = await direct(ann, tournament, type="correct", pairing=board["id"], places=[1, 2])
+    page = await direct(host, tournament, type="correct", pairing=board["id"], places=[1, 2])
     page = await wait_until(ann, tournament, lambda page: page["phase"] == "finished")
     assert page["standings"][0]["entrant"] == board["sides"][0]
 

@@ -881,13 +881,6 @@ voided: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "End".
- */
-export interface End {
-type: "end"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "EndSessions".
  */
 export interface EndSessions {
@@ -896,6 +889,13 @@ export interface EndSessions {
  */
 reason?: string
 type: "end-sessions"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "EndTournament".
+ */
+export interface EndTournament {
+type: "end"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -917,6 +917,7 @@ export interface EnterPeople {
  */
 people: [(string | unknown)]|[(string | unknown), (string | unknown)]
 team?: string
+password?: string
 type: "enter-people"
 }
 /**
@@ -3325,6 +3326,13 @@ tournament: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TakeRoundBack".
+ */
+export interface TakeRoundBack {
+type: "void-round"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Thumbnail".
  */
 export interface Thumbnail {
@@ -3370,6 +3378,7 @@ trouble: (Message | null)
 started_at: (number | null)
 ends_at: (number | null)
 next_at: (number | null)
+asleep: boolean
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -3412,13 +3421,6 @@ export interface VoidGame {
  */
 reason: string
 type: "void-game"
-}
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "VoidRound".
- */
-export interface VoidRound {
-type: "void-round"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

@@ -8,6 +8,7 @@ notice-challenge = { $name } invites you to a game of { $game }.
 notice-begin = The game begins: { $game } with { $name }.
 notice-round = { $tournament }, round { $round }: your table is ready.
 notice-round-bye = { $tournament }, round { $round }: you have a bye.
+notice-invited = { $name } invites you to play in the tournament { $tournament }.
 notice-team = { $name } wants to play in a team with you: { $tournament }.
 notice-offer = There is an offer for you: { $game } with { $name }.
 notice-joined = { $name } has sat down at your table: { $game }.
@@ -23,6 +24,7 @@ notice-rematch-offered = { $name } wants a rematch: { $game }.
 notice-rematch-declined = { $name } does not want a rematch: { $game }.
 notice-deadline = Your time is running out: { $game } with { $name }.
 notice-deadline-bots = Your time is running out: { $game }.
+notice-quoted = “{ $name }”
 notice-other = Something has happened on Stolik.
 notice-somebody = somebody
 
@@ -32,6 +34,13 @@ notice-kind-begin = A game begins
 notice-kind-round = A round of a tournament
 notice-kind-offer = An offer, or the answer to mine
 notice-kind-deadline = My time is running out
+
+notice-subject-turn = Stolik: a correspondence game
+notice-subject-challenge = Stolik: an invitation
+notice-subject-begin = Stolik: a game begins
+notice-subject-round = Stolik: a round of a tournament
+notice-subject-offer = Stolik: an offer in a game
+notice-subject-deadline = Stolik: your time is running out
 
 notice-push-endpoint = This browser named a push service that this server does not write to: it needs a public HTTPS address.
 notice-push-keys = The keys of the push subscription are not valid. Switch notifications off in this browser and on again.

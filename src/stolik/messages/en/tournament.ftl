@@ -19,9 +19,12 @@ tournament-most-entered = { $count } have already entered, so the limit cannot b
 tournament-director-only = Only the director of the tournament can do that.
 tournament-enter-others = You can only enter yourself, or a team that you play in.
 tournament-barred = The director has removed you or your partner from the tournament, and can let you in again.
+tournament-own-game = You play at table { $number } yourself, so you cannot take that game back or end it without a result. You can once you have won it, and while it has not begun; a game that you want to give up you can resign.
+tournament-own-result = You play at table { $number } yourself, so you can set its result only as lost for you.
 
 # Entering
 tournament-entered = { $name } has already entered.
+tournament-gone = { $name } has withdrawn or declined, and can only come back by themselves.
 tournament-not-entered = Nobody has entered the tournament by this name.
 tournament-full = The tournament is full: { $most } have entered.
 tournament-member-twice = { $name }: a team has two different people.
@@ -31,6 +34,7 @@ tournament-members = { $count ->
     }
 tournament-no-bots = { $name } is a bot, and this tournament is for people only.
 tournament-many-bots = At most { $most } bots can play in one tournament.
+tournament-many-bots-of-all = At most { $most } bots can play at the same time in all tournaments of one director, or of one network connection. End a tournament, or remove bots from it.
 tournament-late = { $round ->
         [0] The tournament has started, and it has no late entry.
        *[other] It is too late to enter: that was possible before round { $round }.
@@ -74,4 +78,5 @@ tournament-other-table = This is not the game of table { $number }.
 tournament-reported = The result of table { $number } is already known. The director can correct it.
 tournament-score = Table { $number } needs the places of { $sides } sides: 1 for the first, the same place for equal ones, as in 1, 2, 2, 4.
 tournament-correct-knock-out = The next round has begun with the winners of round { $round }. The director can take the rounds after it back, and correct it then.
+tournament-voided-many = { $most } rounds of this tournament were taken back; there cannot be more. You can set single results, or end it and open another tournament.
 tournament-series-missing = There is no series “{ $name }” of this director.

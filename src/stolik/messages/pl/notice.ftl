@@ -8,6 +8,7 @@ notice-challenge = { $name } zaprasza cię do gry: { $game }.
 notice-begin = Partia się zaczyna: { $game } ({ $name }).
 notice-round = { $tournament }, runda { $round }: twój stolik czeka.
 notice-round-bye = { $tournament }, runda { $round }: pauzujesz.
+notice-invited = { $name } zaprasza cię do turnieju { $tournament }.
 notice-team = { $name } chce grać z tobą w drużynie: { $tournament }.
 notice-offer = Jest dla ciebie propozycja: { $game } ({ $name }).
 notice-joined = { $name } siada przy twoim stoliku: { $game }.
@@ -23,6 +24,7 @@ notice-rematch-offered = { $name } proponuje rewanż: { $game }.
 notice-rematch-declined = { $name } nie chce rewanżu: { $game }.
 notice-deadline = Kończy ci się czas: { $game } ({ $name }).
 notice-deadline-bots = Kończy ci się czas: { $game }.
+notice-quoted = „{ $name }”
 notice-other = Coś się wydarzyło na Stoliku.
 notice-somebody = ktoś
 
@@ -32,6 +34,13 @@ notice-kind-begin = Początek partii
 notice-kind-round = Runda turnieju
 notice-kind-offer = Propozycja albo odpowiedź na moją
 notice-kind-deadline = Kończy mi się czas
+
+notice-subject-turn = Stolik: partia korespondencyjna
+notice-subject-challenge = Stolik: zaproszenie
+notice-subject-begin = Stolik: partia się zaczyna
+notice-subject-round = Stolik: runda turnieju
+notice-subject-offer = Stolik: propozycja w partii
+notice-subject-deadline = Stolik: kończy ci się czas
 
 notice-push-endpoint = Przeglądarka podała usługę powiadomień, do której ten serwer nie pisze: potrzebny jest publiczny adres HTTPS.
 notice-push-keys = Klucze powiadomień są nieprawidłowe. Wyłącz powiadomienia w tej przeglądarce i włącz je ponownie.

@@ -19,9 +19,12 @@ tournament-most-entered = Liczba zgłoszeń to już { $count }, więc limit nie 
 tournament-director-only = To może zrobić tylko osoba prowadząca turniej.
 tournament-enter-others = Możesz zgłosić tylko siebie albo drużynę, w której grasz.
 tournament-barred = Osoba prowadząca turniej usunęła z niego ciebie albo drugą osobę z drużyny. Może was znów wpuścić.
+tournament-own-game = Przy stoliku { $number } grasz ty, więc nie możesz cofnąć tej partii ani zakończyć jej bez wyniku. Możesz to zrobić, gdy ją wygrasz albo dopóki się nie zaczęła; jeśli nie chcesz grać dalej, poddaj ją.
+tournament-own-result = Przy stoliku { $number } grasz ty, więc możesz tu wpisać tylko swoją przegraną.
 
 # Entering
 tournament-entered = { $name }: zgłoszenie już jest.
+tournament-gone = { $name }: zgłoszenie zostało wycofane albo zaproszenie odrzucone. Zgłosić się znów można tylko osobiście.
 tournament-not-entered = Nikt się tak nie zgłosił do turnieju.
 tournament-full = Nie ma już miejsc: limit zgłoszeń to { $most }.
 tournament-member-twice = { $name }: w drużynie grają dwie różne osoby.
@@ -31,6 +34,7 @@ tournament-members = { $count ->
     }
 tournament-no-bots = { $name } to bot, a ten turniej jest tylko dla ludzi.
 tournament-many-bots = Limit botów w jednym turnieju to { $most }.
+tournament-many-bots-of-all = We wszystkich turniejach jednej osoby prowadzącej albo jednego łącza może grać naraz najwyżej tyle botów: { $most }. Zakończ któryś turniej albo usuń z niego boty.
 tournament-late = { $round ->
         [0] Turniej się zaczął, a późniejszych zgłoszeń nie ma.
        *[other] Jest za późno na zgłoszenie: można było się zgłosić przed rundą { $round }.
@@ -74,4 +78,5 @@ tournament-other-table = To nie jest partia stolika { $number }.
 tournament-reported = Wynik stolika { $number } jest już znany. Osoba prowadząca może go poprawić.
 tournament-score = Stolik { $number }: podaj miejsca wszystkich stron ({ $sides }): 1 dla pierwszej, to samo miejsce dla równych, na przykład 1, 2, 2, 4.
 tournament-correct-knock-out = Następna runda zaczęła się ze zwycięzcami rundy { $round }. Osoba prowadząca może cofnąć późniejsze rundy i wtedy poprawić wynik.
+tournament-voided-many = W tym turnieju cofnięto już tyle rund: { $most }. Więcej nie można. Możesz poprawić pojedyncze wyniki albo zakończyć turniej i otworzyć nowy.
 tournament-series-missing = Ta osoba nie prowadzi cyklu „{ $name }”.

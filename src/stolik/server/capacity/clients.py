@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from contextvars import ContextVar
 from typing import Final
+
+MOST_PEOPLE: Final = 50_000  # whose address is remembered
 
 
 class Client:
@@ -19,6 +22,7 @@ class Client:
 SERVER: Final = Client("")  # the server itself: its own jobs are never refused
 
 # An object and not two texts: tasks get a copy of the context, and all copies must see the person that is noted later.
+_addresses: Final[OrderedDict[str, str]] = OrderedDict()  # of people, the latest one last; nothing is stored
 _current: Final[ContextVar[Client]] = ContextVar("client", default=SERVER)
 
 
@@ -37,3 +41,12 @@ def note_person(person: str) -> None:
     client = _current.get()
     if client is not SERVER:
         client.person = person
+        _addresses[person] = client.address
+        _addresses.move_to_end(person)
+        if len(_addresses) > MOST_PEOPLE:
+            _addresses.popitem(last=False)
+
+
+def find_address_of(person: str) -> str:
+    """Return the address from which a person has last asked this process for something; nothing if it is not known."""
+    return _addresses.get(person, "")

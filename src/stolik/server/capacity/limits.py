@@ -6,7 +6,8 @@ them is slow, even if several processes allow a few times more tries.
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from abc import ABC, abstractmethod
+from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Callable, Mapping
 from math import ceil
 from time import monotonic
@@ -54,6 +55,12 @@ RULES: Final[Mapping[str, Rule]] = {
     "work": Rule(60_000, 0.004),  # milliseconds of processor time for replays, lines and pictures, for an address
     "work-person": Rule(30_000, 0.008),  # the same for a person
     "tournament": Rule(10, 300),  # tournaments that a person opens
+    "guest-tournament": Rule(3, 1200),  # those of a guest
+    "address-tournament": Rule(30, 60),  # those of an address
+    "director": Rule(60, 2),  # commands of a person to the tournaments that they direct
+    "director-address": Rule(200, 0.5),  # the same from an address
+    "pairing": Rule(600, 0.5),  # entrants of rounds that a person has paired or taken back
+    "pairing-address": Rule(2_000, 0.15),  # the same from an address
     "entry": Rule(20, 15),  # entries and withdrawals of a person in all tournaments
     "export": Rule(4, 60),  # downloads of all games, by a person
     "data": Rule(3, 600),  # downloads of everything about a person, by the person: they read the whole log
@@ -112,3 +119,48 @@ class Limits:
         """Take a token. Raises `Refusal` if there is none."""
         if wait := self.take(kind, key, cost):
             raise TooMany("http-many", seconds=ceil(wait))
+
+
+class HeldLimits(ABC):
+    """How much one person and one address may have at the same time. It is counted on this node, like the rates."""
+
+    def __init__(self, *, of_person: int, of_address: int, times: float = 1.0) -> None:
+        self._most = {"person": ceil(of_person * times), "address": ceil(of_address * times)}
+        self._held: Counter[tuple[str, str]] = Counter()  # by kind and key
+        self._owners: defaultdict[str, Counter[tuple[str, str]]] = defaultdict(Counter)  # of each thing
+
+    def add(self, thing: str, person: str, address: str = "", count: int = 1) -> None:
+        """Count something, or more of it. Raises `Refusal` if the person or the address has too much."""
+        owners = [("person", person), *([("address", address)] if address else [])]
+        for owner in owners:
+            if self._held[owner] + count > self._most[owner[0]]:
+                raise self.refuse(self._most[owner[0]])
+        for owner in owners:
+            self._change(thing, owner, count)
+
+    @abstractmethod
+    def refuse(self, most: int) -> TooMany:
+        """Return the refusal for somebody who has as much as is allowed."""
+
+    def count(self, thing: str, person: str) -> int:
+        """Return how much of something is counted for a person."""
+        return self._owners[thing]["person", person] if thing in self._owners else 0
+
+    def remove(self, thing: str) -> None:
+        """Stop counting something."""
+        for owner, count in [*self._owners.get(thing, {}).items()]:
+            self._change(thing, owner, -count)
+
+    def correct(self, thing: str, person: str, count: int) -> None:
+        """Note how much of something a person has. Its addresses have no more of it than that."""
+        for owner in {("person", person), *self._owners.get(thing, {})}:
+            held = self._owners[thing][owner]
+            self._change(thing, owner, (count if owner[0] == "person" else min(held, count)) - held)
+
+    def _change(self, thing: str, owner: tuple[str, str], count: int) -> None:
+        for counter, key in ((self._held, owner), (self._owners[thing], owner)):
+            counter[key] += count
+            if counter[key] <= 0:
+                del counter[key]
+        if not self._owners[thing]:
+            del self._owners[thing]

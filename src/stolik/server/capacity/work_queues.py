@@ -152,10 +152,11 @@ class WorkQueues:
     study: WorkQueue  # replays, lines, records, puzzles
     pictures: WorkQueue  # drawings and animations
     tables: WorkQueue  # tables that are not in memory are folded from the log
+    tournaments: WorkQueue  # rounds and pages of large tournaments
 
     async def close(self) -> None:
         """End all of them."""
-        for queue in (self.study, self.pictures, self.tables):
+        for queue in (self.study, self.pictures, self.tables, self.tournaments):
             await queue.close()
 
 
@@ -172,11 +173,12 @@ def make_work_queues(
     def make_queue(runners: list[Runner]) -> WorkQueue:
         return WorkQueue(runners=runners, waiting=waiting, check=check, charge=charge)
 
-    def make_runners() -> list[Runner]:
-        return [SideProcess(seconds) for _ in range(processes)] or [ThreadRunner()]
+    def make_runners(most: int = processes) -> list[Runner]:
+        return [SideProcess(seconds) for _ in range(min(processes, most))] or [ThreadRunner()]
 
     return WorkQueues(
         study=make_queue(make_runners()),
         pictures=make_queue(make_runners()),
         tables=make_queue([ThreadRunner(), ThreadRunner()]),
+        tournaments=make_queue(make_runners(1)),
     )

@@ -110,4 +110,4 @@ class BotPlay:
         sitter = table.seats[seat].sitter
         level = sitter.level if isinstance(sitter, BotSeat) else table.setting.substitute
         view = msgspec.json.encode(table.game.view(table.running.state, seat))
-        return table.setting.game, level, view, randbits(63), self._budget, table.host or table.tournament
+        return table.setting.game, level, view, randbits(63), self._budget, table.host or table.director

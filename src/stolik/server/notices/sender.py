@@ -119,7 +119,7 @@ class Sender(BackgroundTask):
                     done += [subscription.id] if is_sent else []
                     is_failed |= not is_sent
         if channels.email and MAIL not in done:
-            is_sent = await self._send_mail(notice, text, row.lang)
+            is_sent = await self._send_mail(notice, row.lang)
             done += [MAIL] if is_sent else []
             is_failed |= not is_sent
         await asyncio.to_thread(self._finish, notice, done, is_failed=is_failed)
@@ -135,17 +135,21 @@ class Sender(BackgroundTask):
             log.warning("a push service has refused a message")
         return outcome is not Outcome.LATER
 
-    async def _send_mail(self, notice: DueNotice, text: str, lang: str) -> bool:
-        """Send a notice by e-mail, if that is possible. Return false if it has to be tried again."""
+    async def _send_mail(self, notice: DueNotice, lang: str) -> bool:
+        """Send a notice by e-mail, if that is possible. Return false if it has to be tried again.
+
+        The subject is one of ours: what people call themselves or their tournaments is in the text alone, and quoted.
+        """
         address = await asyncio.to_thread(self._store.emails.get, notice.person_id)
         if self._mailer is None or address is None:
             return True
         if not notice.tries and self._limits.take("notice-mail", notice.person_id):
             return True
         base = self._mailer.base
+        (text,) = await asyncio.to_thread(word_notices, self._store, [notice], lang, quoting=True)
         body = say("notice-mail", lang, text=text, link=base + notice.link, settings=f"{base}/settings")
         try:
-            await self._mailer.send(address, text, body)
+            await self._mailer.send(address, say(f"notice-subject-{notice.kind}", lang), body)
         except OSError as error:  # smtplib's errors are such; without the address
             log.warning("a notice was not sent by e-mail: %s", type(error).__name__)
             return False

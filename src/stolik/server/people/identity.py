@@ -38,6 +38,7 @@ T = TypeVar("T")
 SCOPES: Final[tuple[Scope, ...]] = get_args(Scope)
 ALL: Final = frozenset(SCOPES) - {"bot"}  # the scopes of a session: a person in a browser is not a bot
 LIFE: Final = 400 * 24 * 60 * 60  # seconds that a browser keeps the cookie after the last visit
+ONLINE_MS: Final = 150_000  # an open page is seen once a minute, in the database, by whichever node serves it
 DEVICE: Final = "stolik-device"  # the base of the name of the cookie of a known device
 SECRET: Final = 100  # characters; longer secrets are not looked up
 

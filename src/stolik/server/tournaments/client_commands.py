@@ -12,13 +12,11 @@ from stolik.tournaments import (
     Cancel,
     ChangeSetting,
     Correct,
-    End,
     PairRound,
     Pause,
     Resume,
     Setting,
     Start,
-    VoidRound,
     Withdraw,
 )
 
@@ -41,10 +39,22 @@ class _DirectorCommand(Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class EnterPeople(_DirectorCommand, frozen=True, tag="enter-people"):
-    """Enter a person, or a team of two. Somebody who withdrew, or was removed, returns."""
+    """Enter a person, or a team of two, who then have to agree. Somebody who was removed or away comes back.
+
+    If the person is there, they can agree at once, at the director's device, by the password of their account.
+    """
 
     people: Annotated[tuple[PersonId, ...], Meta(min_length=1, max_length=2)]
     team: Annotated[str, Meta(max_length=64)] = ""
+    password: Annotated[str, Meta(max_length=256)] = ""  # of the first of the people, who has typed it
+
+
+class TakeRoundBack(_DirectorCommand, frozen=True, tag="void-round"):
+    """Take the last round back. It is paired anew."""
+
+
+class EndTournament(_DirectorCommand, frozen=True, tag="end"):
+    """End the tournament now. Games that are not over do not count."""
 
 
 class EnterBots(_DirectorCommand, frozen=True, tag="enter-bots"):
@@ -62,9 +72,9 @@ DirectorCommand: TypeAlias = (
     | Start
     | PairRound
     | Correct
-    | VoidRound
+    | TakeRoundBack
     | Pause
     | Resume
-    | End
+    | EndTournament
     | Cancel
 )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec import structs
+
 from stolik.game import Refusal
 from stolik.kit import find_character
 from stolik.kit.characters import NAMES
@@ -12,10 +14,23 @@ from stolik.messages import say
 from stolik.server.live.bots import check_level
 from stolik.server.live.entries import classify_clock
 from stolik.store import Store
+from stolik.store.people import names
 from stolik.table import Person
-from stolik.tournaments import Enter, Entrant, Tournament
+from stolik.tournaments import Enter, Entrant, Setting, Tournament
 
 MOST_BOTS: Final = 32  # in one tournament: they all think on this server
+LONGEST_NAME: Final = 100  # of a tournament
+LONGEST_SHORT_NAME: Final = 60  # of a series and of a team
+
+
+def clean_setting(setting: Setting) -> Setting:
+    """Return a setting whose names are cleaned like those of people. Raises `Refusal`."""
+    series = names.clean(setting.series, LONGEST_SHORT_NAME) if setting.series.strip() else ""
+    return structs.replace(setting, name=names.clean(setting.name, LONGEST_NAME), series=series)
+
+
+def _clean_team(team: str) -> str:
+    return names.clean(team, LONGEST_SHORT_NAME) if team.strip() else ""
 
 
 def make_entry(store: Store, tournament: Tournament, people: Sequence[str], team: str) -> Enter:
@@ -30,7 +45,7 @@ def make_entry(store: Store, tournament: Tournament, people: Sequence[str], team
     members = tuple(Person(each.id, each.name, each.kind == "bot") for each in found)
     ratings = [_find_rating(store, tournament, person) for person in people]
     rating = round(sum(ratings) / len(ratings))
-    return Enter(entrant=Entrant(make_entrant_id(people), members, team=team.strip(), rating=rating))
+    return Enter(entrant=Entrant(make_entrant_id(people), members, team=_clean_team(team), rating=rating))
 
 
 def make_entrant_id(people: Sequence[str]) -> str:

@@ -15,9 +15,12 @@ from typing import Final
 
 from stolik.game import Refusal
 from stolik.refusals import Conflict
+from stolik.server.capacity.clients import SERVER as SERVER_ITSELF
+from stolik.server.capacity.clients import set_client
 from stolik.server.http.background import BackgroundTask
 from stolik.server.http.logs import make_log_id
 from stolik.server.live.tables import Tables
+from stolik.server.people.identity import ONLINE_MS
 from stolik.server.tournaments.seating import find_absent, list_unrecorded_tables, make_opening
 from stolik.server.tournaments.tournaments import Change, Tournaments
 from stolik.store.tournaments import LiveTable
@@ -44,7 +47,7 @@ class Keeper(BackgroundTask):
         self._over: defaultdict[str, set[str]] = defaultdict(set)  # tables that need no further look, by tournament
         self._busy: dict[str, bool] = {}  # tournaments that are being advanced, and whether once more
         self._started_at = 0
-        tournaments.watch = self._note_change
+        self._asleep: set[str] = set()  # tournaments that wait until somebody comes
 
     def start(self) -> None:
         """Bring on what was running when the server stopped."""
@@ -65,8 +68,10 @@ class Keeper(BackgroundTask):
             self._busy[tournament_id] = False
             self._tables.spawn(self._advance_until_quiet(tournament_id))
 
-    def _note_change(self, change: Change) -> None:
+    def watch(self, change: Change) -> None:
+        """Note when a tournament has something to do, and do what follows from a change."""
         tournament = change.tournament
+        (self._asleep.add if tournament.is_asleep else self._asleep.discard)(tournament.id)
         if change.deadline is None:
             self._ticks.pop(tournament.id, None)
         else:
@@ -95,10 +100,20 @@ class Keeper(BackgroundTask):
         """Find the tournaments that have something to do, also those that other nodes have changed."""
         lists = self._tournaments.store.tournaments
         self._ticks |= await asyncio.to_thread(lists.find_starts)
-        for tournament_id in await asyncio.to_thread(lists.list_ids, ("running", "paused")):
-            self.wake(tournament_id)
+        found = await asyncio.to_thread(lists.list_ids, ("running", "paused"))
+        attended = await self._find_attended(self._asleep.intersection(found))
+        self._asleep.intersection_update(found)
+        for tournament_id in found:
+            if tournament_id not in self._asleep or tournament_id in attended:
+                self.wake(tournament_id)
+
+    async def _find_attended(self, tournament_ids: set[str]) -> set[str]:
+        """Return those of these tournaments where somebody is there: an open page of theirs was seen lately."""
+        since = self._tables.now() - ONLINE_MS
+        return await asyncio.to_thread(self._tournaments.store.tournaments.find_attended, tournament_ids, since)
 
     async def _advance_until_quiet(self, tournament_id: str) -> None:
+        set_client(SERVER_ITSELF)  # not whoever's request has caused it
         try:
             while self._task is not None:
                 self._busy[tournament_id] = False
@@ -116,7 +131,8 @@ class Keeper(BackgroundTask):
     async def _advance(self, tournament_id: str) -> None:
         """Do what is due, and what the tables need, until nothing is left to do."""
         for _ in range(STEPS):
-            tournament = await self._tournaments.execute(tournament_id, SERVER, Tick())
+            is_empty = not await self._find_attended({tournament_id})
+            tournament = await self._tournaments.execute(tournament_id, SERVER, Tick(is_empty=is_empty))
             commands = await self._settle_tables(tournament)
             if not commands:
                 return

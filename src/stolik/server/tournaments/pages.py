@@ -15,9 +15,9 @@ from msgspec import Struct, structs
 from stolik.game import Message
 from stolik.kit import find_character
 from stolik.refusals import NotFound
+from stolik.server.tournaments.deciding import MANY, read_tournament
 from stolik.server.tournaments.seating import find_character_number
 from stolik.server.tournaments.tournaments import Details, Tournaments
-from stolik.store import Store
 from stolik.store.tournaments import StoredTournament
 from stolik.tournaments import Entrant, Entry, Pairing, Score, Setting, Standing, Tournament, make_standings
 from stolik.tournaments.decisions.rounds import find_next_deadline
@@ -62,7 +62,7 @@ class EntryView(Struct, frozen=True, kw_only=True):
     entrant: Entrant
     name: str
     character: Message | None  # the name of a bot of a level
-    unconfirmed: tuple[str, ...]  # members of a team who have not agreed yet
+    unconfirmed: tuple[str, ...]  # members whom somebody else entered, and who have not agreed yet
     active: bool  # False: withdrew, or did not show up
 
 
@@ -105,6 +105,7 @@ class TournamentPage(Struct, frozen=True, kw_only=True):
     started_at: int | None
     ends_at: int | None  # of an arena
     next_at: int | None  # when it starts, or the next round is paired
+    asleep: bool  # only bots are left to play, and nobody is there: it goes on when somebody comes
 
 
 class Pages:
@@ -122,24 +123,37 @@ class Pages:
         """Return the page of a tournament that was just loaded or changed."""
         kept = self._kept.get(tournament.id)
         if kept is None or kept.version != tournament.version:
-            now = self._tournaments.now()
-            kept = await asyncio.to_thread(make_page, self._tournaments.store, tournament, now)
+            kept = await self._make(tournament)
             self._kept[tournament.id] = kept
         self._kept.move_to_end(tournament.id)
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return kept
 
+    async def _make(self, tournament: Tournament) -> TournamentPage:
+        """Return the page of a tournament, of a large one from a side process: its standings take a while."""
+        store, queue, now = self._tournaments.store, self._tournaments.queue, self._tournaments.now()
+        people = await asyncio.to_thread(store.people.get_many, [tournament.director])
+        name = people[tournament.director].name if tournament.director in people else ""
+        if queue is None or len(tournament.entries) < MANY:
+            return await asyncio.to_thread(make_page, tournament, name, now)
+        packed = await asyncio.to_thread(msgspec.msgpack.encode, tournament)
+        return _read_page.decode(await queue.run(make_page_aside, packed, name, now))
 
-def make_page(store: Store, tournament: Tournament, now: int) -> TournamentPage:
-    """Return the page of a tournament. It runs in a thread: large standings take a while."""
-    names = store.people.get_many([tournament.director])
+
+def make_page_aside(packed: bytes, director_name: str, now: int) -> bytes:
+    """Return the page of a tournament in a side process: both as MessagePack."""
+    return msgspec.msgpack.encode(make_page(read_tournament.decode(packed), director_name, now))
+
+
+def make_page(tournament: Tournament, director_name: str, now: int) -> TournamentPage:
+    """Return the page of a tournament."""
     return TournamentPage(
         id=tournament.id,
         version=tournament.version,
         phase=tournament.phase,
         director=tournament.director,
-        director_name=names[tournament.director].name if tournament.director in names else "",
+        director_name=director_name,
         setting=tournament.setting,
         members=tournament.seating.members,
         tie_breaks=get_tie_breaks(tournament.setting),
@@ -151,7 +165,11 @@ def make_page(store: Store, tournament: Tournament, now: int) -> TournamentPage:
         started_at=tournament.started_at,
         ends_at=tournament.ends_at,
         next_at=find_next_deadline(tournament, now),
+        asleep=tournament.is_asleep,
     )
+
+
+_read_page: Final = msgspec.msgpack.Decoder(TournamentPage)
 
 
 def make_round(tournament: Tournament, number: int) -> RoundView:

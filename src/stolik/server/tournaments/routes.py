@@ -11,6 +11,8 @@ from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromPath, FromQuery
 
 from stolik.refusals import NotFound
+from stolik.server.http.addresses import find_address
+from stolik.server.http.errors import AnyRequest
 from stolik.server.http.examples import GAME, PLAYERS
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
@@ -18,14 +20,9 @@ from stolik.server.live.bots import check_level
 from stolik.server.live.desk import make_person
 from stolik.server.people.challenges import check_challenge
 from stolik.server.people.identity import SEEING_PLAYER, VISITOR, Me
-from stolik.server.tournaments.client_commands import (
-    DirectorCommand,
-    EnterBots,
-    EnterPeople,
-    NewEntry,
-    NewTournament,
-)
-from stolik.server.tournaments.entering import make_bot_entries, make_entry
+from stolik.server.tournaments.client_commands import DirectorCommand, NewEntry, NewTournament
+from stolik.server.tournaments.directing import direct
+from stolik.server.tournaments.entering import clean_setting, make_entry
 from stolik.server.tournaments.pages import (
     RoundView,
     TournamentEntry,
@@ -36,7 +33,7 @@ from stolik.server.tournaments.pages import (
 )
 from stolik.server.tournaments.services import TournamentServices
 from stolik.store import Store
-from stolik.tournaments import ChangeSetting, Command, Tournament, Withdraw, write_csv, write_json
+from stolik.tournaments import Tournament, Withdraw, write_csv, write_json
 from stolik.tournaments.decisions.decision import check_director
 
 _NEW = Example(
@@ -68,14 +65,17 @@ def _list(store: Store, person: str | None) -> TournamentList:
 
 @post("/api/tournaments")
 async def open_tournament(
+    request: AnyRequest,
     data: Annotated[NewTournament, BodyKwarg(examples=[_NEW])],
     services: Injected[TournamentServices],
     me: NamedDependency[Me],
 ) -> TournamentPage:
     """Open a tournament. Who opens it is its director."""
     check_level(data.setting.table.substitute)
-    services.limits.check("tournament", me.id)
-    return await services.tournament_pages.show(await services.tournaments.open(make_person(me), data.setting))
+    setting = await asyncio.to_thread(clean_setting, data.setting)
+    services.limits.check("guest-tournament" if me.kind == "guest" else "tournament", me.id)
+    services.limits.check("address-tournament", find_address(request))
+    return await services.tournament_pages.show(await services.tournaments.open(make_person(me), setting))
 
 
 @get("/api/tournaments/{tournament_id:str}")
@@ -153,6 +153,7 @@ async def withdraw_from_tournament(
 
 @post("/api/tournaments/{tournament_id:str}/commands", status_code=200)
 async def direct_tournament(
+    request: AnyRequest,
     tournament_id: FromPath[str],
     data: Annotated[DirectorCommand, BodyKwarg(examples=[_START])],
     services: Injected[TournamentServices],
@@ -161,22 +162,7 @@ async def direct_tournament(
     """Do a command of the director."""
     tournament = await services.tournaments.get(tournament_id)
     check_director(tournament, make_person(me))
-    commands = await asyncio.to_thread(_complete, services.store, tournament, data)
-    return await services.tournament_pages.show(
-        await services.tournaments.execute(tournament_id, make_person(me), *commands)
-    )
-
-
-def _complete(store: Store, tournament: Tournament, command: DirectorCommand) -> list[Command]:
-    """Return the commands for the tournament, with what only the server knows. Raises `Refusal`."""
-    match command:
-        case EnterPeople(people=people, team=team):
-            return [make_entry(store, tournament, people, team)]
-        case EnterBots(level=level, count=count):
-            return list(make_bot_entries(tournament, level, count))
-        case ChangeSetting(setting=setting):
-            check_level(setting.table.substitute)
-    return [command]
+    return await services.tournament_pages.show(await direct(request, services, me, tournament, data))
 
 
 routes: Final = [

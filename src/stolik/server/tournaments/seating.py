@@ -55,6 +55,7 @@ def make_opening(tournament: Tournament, pairing: Pairing) -> Open:
         setting=structs.replace(tournament.setting.table, players=len(seats)),
         seats=seats,
         tournament=tournament.id,
+        director=tournament.director,
         ready=is_by_correspondence(tournament.setting),
     )
 

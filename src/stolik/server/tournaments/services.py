@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stolik.server.live.services import LiveServices
+from stolik.server.tournaments.bot_limits import BotLimits
 from stolik.server.tournaments.pages import Pages
 from stolik.server.tournaments.tournaments import Tournaments
 
@@ -15,3 +16,4 @@ class TournamentServices(LiveServices):
 
     tournaments: Tournaments
     tournament_pages: Pages
+    bot_limits: BotLimits

@@ -1,7 +1,8 @@
 """The tournaments: load one from its log, decide commands, append the events, and then notify the watcher.
 
 Any node may do a command at any tournament. If another node has appended first, the append conflicts; then this node
-reads the new events and decides again, as with tables. Decisions run in a thread: a large round takes most of a second.
+reads the new events and decides again, as with tables. Decisions run in a thread; those that pair a large round, which
+takes most of a second, in a side process.
 """
 
 from __future__ import annotations
@@ -19,19 +20,22 @@ from msgspec import Struct, structs
 from stolik.game import Refusal
 from stolik.refusals import NotFound
 from stolik.server.capacity.priority_locks import PriorityLocks
+from stolik.server.capacity.work_queues import WorkQueue
 from stolik.server.http.logs import make_log_id
 from stolik.server.live.tables import new_id
+from stolik.server.tournaments.deciding import Decided, decide_all, decide_aside, is_much_work
 from stolik.store import Store, VersionConflict
 from stolik.store.notices.notices import NoticeChange
 from stolik.store.tournaments import TournamentRow
 from stolik.table import Person
-from stolik.tournaments import Actor, Command, Event, Open, Setting, Tournament, decide, find_next_deadline, fold
+from stolik.tournaments import Actor, Command, Event, Open, Setting, Tournament, fold
 from stolik.tournaments.events import Erased, TableOpened
 
 log = logging.getLogger(__name__)
 
 ATTEMPTS: Final = 20  # to append, if other nodes are faster again and again
 CACHED: Final = 200  # tournaments in memory
+MOST_WEIGHT: Final = 100_000  # entries and pairings of all of them, a few hundred bytes each
 
 _read_event: Final = msgspec.json.Decoder(Event)
 
@@ -56,8 +60,8 @@ class Change(Struct, frozen=True):
 
 
 Watcher: TypeAlias = Callable[[Change], None]
-NoticeFinder: TypeAlias = Callable[[Tournament, Sequence[Event]], tuple[NoticeChange, ...]]
-"""A function that gets a tournament after events, and returns what people are told of them."""
+NoticeFinder: TypeAlias = Callable[[Tournament | None, Tournament, Sequence[Event]], tuple[NoticeChange, ...]]
+"""A function that gets a tournament before and after events, and returns what people are told of them."""
 
 
 def load_tournament(store: Store, tournament_id: str, known: Tournament | None = None) -> Tournament:
@@ -105,11 +109,16 @@ class Tournaments:
     """All tournaments, from the view of this node."""
 
     def __init__(
-        self, store: Store, now: Callable[[], int], spawn: Callable[[Coroutine[Any, Any, Any]], asyncio.Task[Any]]
+        self,
+        store: Store,
+        now: Callable[[], int],
+        spawn: Callable[[Coroutine[Any, Any, Any]], asyncio.Task[Any]],
+        queue: WorkQueue | None = None,
     ) -> None:
         self.store = store
         self.now = now
-        self.watch: Watcher = lambda _: None
+        self.queue = queue  # of side processes, for much work; None: threads do all of it
+        self.watchers: list[Watcher] = []
         self.find_notices: NoticeFinder = lambda *_: ()
         self._spawn = spawn  # a task that is finished before the server stops
         self._cache: OrderedDict[str, Tournament] = OrderedDict()
@@ -143,42 +152,50 @@ class Tournaments:
 
     async def _execute(self, tournament_id: str, actor: Actor, commands: tuple[Command, ...]) -> Change:
         async with self._locks.hold(tournament_id):
-            known = self._cache.get(tournament_id)
-            change = await asyncio.to_thread(self._decide_and_append, tournament_id, known, actor, commands)
+            change = await self._decide_and_append(tournament_id, actor, commands)
             self._keep(change.tournament)
-        self.watch(change)
+        for watcher in self.watchers:
+            watcher(change)
         return change
 
-    def _decide_and_append(
-        self, tournament_id: str, known: Tournament | None, actor: Actor, commands: tuple[Command, ...]
-    ) -> Change:
-        """Decide and store. It runs in a thread."""
-        is_new = isinstance(commands[0], Open)
+    async def _decide_and_append(self, tournament_id: str, actor: Actor, commands: tuple[Command, ...]) -> Change:
+        known = self._cache.get(tournament_id)
         for _ in range(ATTEMPTS):
-            before = None if is_new else load_tournament(self.store, tournament_id, known)
-            now, after = self.now(), before
-            events: list[Event] = []
-            for command in commands:
-                decided = decide(after, actor, command, now)
-                events += decided.events
-                after = decided.tournament
-            assert after is not None
-            deadline = find_next_deadline(after, now)
-            if not events:
-                return Change(after, deadline, is_new=False)
-            data = [msgspec.json.encode(event) for event in events]
-            expected = 0 if before is None else before.version
-            row = structs.replace(make_row(after, events, deadline), notices=self._find_notices_safely(after, events))
+            before = None
+            if not isinstance(commands[0], Open):
+                before = await asyncio.to_thread(load_tournament, self.store, tournament_id, known)
+            decided = await self._decide(before, actor, commands, self.now())
             try:
-                self.store.tournament_log.append(tournament_id, expected, data, row)
+                return await asyncio.to_thread(self._append, tournament_id, before, decided)
             except VersionConflict:
                 continue  # another node was faster
-            return Change(after, deadline, is_new=True)
         raise Refusal("socket-busy")
 
-    def _find_notices_safely(self, tournament: Tournament, events: Sequence[Event]) -> tuple[NoticeChange, ...]:
+    async def _decide(
+        self, before: Tournament | None, actor: Actor, commands: tuple[Command, ...], now: int
+    ) -> Decided:
+        if before is None or self.queue is None or not is_much_work(before, commands, now):
+            return await asyncio.to_thread(decide_all, before, actor, commands, now)
+        packed = await asyncio.to_thread(msgspec.msgpack.encode, before)
+        return await self.queue.run(decide_aside, packed, actor, commands, now)
+
+    def _append(self, tournament_id: str, before: Tournament | None, decided: Decided) -> Change:
+        """Store the events of a decision. Call it in a thread."""
+        if not decided.events:
+            assert before is not None, "the first command has an event"
+            return Change(before, decided.deadline, is_new=False)
+        events = [_read_event.decode(data) for data in decided.events]
+        after = fold(events, before)
+        row = make_row(after, events, decided.deadline)
+        row = structs.replace(row, notices=self._find_notices_safely(before, after, events))
+        self.store.tournament_log.append(tournament_id, 0 if before is None else before.version, decided.events, row)
+        return Change(after, decided.deadline, is_new=True)
+
+    def _find_notices_safely(
+        self, before: Tournament | None, tournament: Tournament, events: Sequence[Event]
+    ) -> tuple[NoticeChange, ...]:
         try:
-            return self.find_notices(tournament, events)
+            return self.find_notices(before, tournament, events)
         except Exception as error:  # a command must not fail because nobody can be told of it
             log.error("nobody is told of tournament %s: %s", make_log_id(tournament.id), type(error).__qualname__)
             return ()
@@ -186,5 +203,8 @@ class Tournaments:
     def _keep(self, tournament: Tournament) -> None:
         self._cache[tournament.id] = tournament
         self._cache.move_to_end(tournament.id)
-        if len(self._cache) > CACHED:
+        while len(self._cache) > CACHED or (len(self._cache) > 1 and self._weigh() > MOST_WEIGHT):
             self._cache.popitem(last=False)
+
+    def _weigh(self) -> int:
+        return sum(len(each.entries) + len(each.pairings) for each in self._cache.values())

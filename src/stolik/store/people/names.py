@@ -34,8 +34,10 @@ class Keys(Struct, frozen=True):
     look: str  # the skeleton first, then lower case
 
 
-def clean(text: str) -> str:
+def clean(text: str, most: int = LONGEST_NAME) -> str:
     """Return a name in the form that is stored: normalised (NFKC), with single spaces. Raises `Refusal`.
+
+    `most` characters are allowed: names of tournaments may be longer than those of people.
 
     >>> clean("  Ｚoe\u0308   Nowak ")
     'Zoë Nowak'
@@ -43,8 +45,8 @@ def clean(text: str) -> str:
     Traceback (most recent call last):
     stolik.game.Refusal: store-name-character character=U+202E
     """
-    if len(text) > 8 * LONGEST_NAME:  # checked first, to spare the work on a huge text
-        raise Refusal("store-name-long", most=LONGEST_NAME)
+    if len(text) > 8 * most:  # checked first, to spare the work on a huge text
+        raise Refusal("store-name-long", most=most)
     name = unicodedata.normalize("NFKC", text.strip().translate(dict.fromkeys(map(ord, _EMOJI_STYLE))))
     name = re.sub(" +", " ", name).strip()
     for place, character in enumerate(name):
@@ -57,8 +59,8 @@ def clean(text: str) -> str:
             raise Refusal("store-name-marks")
     if not any(unicodedata.category(character)[0] in "LNS" for character in name):
         raise Refusal("store-name-empty")
-    if len(name) > LONGEST_NAME:
-        raise Refusal("store-name-long", most=LONGEST_NAME)
+    if len(name) > most:
+        raise Refusal("store-name-long", most=most)
     return name
 
 

@@ -6,10 +6,10 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import Connection, Select, or_, select
+from sqlalchemy import Connection, Select, exists, or_, select, union_all
 
 from stolik.store.database import Database
-from stolik.store.schema import tables, tournament_people, tournaments
+from stolik.store.schema import sessions, tables, tokens, tournament_people, tournaments
 
 MOST: Final = 100  # in one list
 MOST_IDS: Final = 500  # in one query
@@ -109,6 +109,25 @@ class TournamentLists:
             return found
 
         return self._database.read(job)
+
+    def find_attended(self, tournament_ids: Collection[str], since: int) -> set[str]:
+        """Return those of these tournaments whose director, or somebody who has entered, was here since a time."""
+        ids = sorted(tournament_ids)
+        entered = select(tournament_people.c.tournament_id, tournament_people.c.person_id).where(
+            tournament_people.c.entered, tournament_people.c.tournament_id.in_(ids)
+        )
+        directed = select(tournaments.c.id, tournaments.c.director).where(tournaments.c.id.in_(ids))
+        people = union_all(entered, directed).subquery()
+        seen = or_(
+            exists().where(
+                sessions.c.person_id == people.c.person_id, sessions.c.seen >= since, sessions.c.revoked.is_(None)
+            ),
+            exists().where(
+                tokens.c.person_id == people.c.person_id, tokens.c.used >= since, tokens.c.revoked.is_(None)
+            ),
+        )
+        query = select(people.c.tournament_id).where(seen).distinct()
+        return self._database.read(lambda connection: {*connection.scalars(query)}) if ids else set()
 
     def list_with(self, person_ids: Collection[str]) -> list[str]:
         """Return the ids of all tournaments whose log has one of these people, also who withdrew, or the director."""

@@ -70,6 +70,7 @@ def open_tournament_table(command: c.Open, at: int) -> Decision:
         seats=command.seats,
         ready=command.ready,
         tournament=command.tournament,
+        director=command.director,
     )
     return Decision((opened,), evolve(None, opened))
 

@@ -55,9 +55,10 @@ def change_setting(tournament: Tournament, actor: c.Actor, command: c.ChangeSett
 
 
 def enter(tournament: Tournament, actor: c.Actor, command: c.Enter, at: int) -> Decision:
-    """Enter, agree to play in a team, or return. A tournament that paused because too few were left goes on then."""
+    """Enter, agree to play, or return. A tournament that paused because too few were left goes on then."""
     entered = _enter(tournament, actor, command, at)
-    if tournament.phase == "paused" and tournament.trouble is not None and entered.events:
+    has_more = len(entered.tournament.list_players()) > len(tournament.list_players())
+    if tournament.phase == "paused" and tournament.trouble is not None and has_more:
         return entered.then(e.Resumed(at=at))
     return entered
 
@@ -71,6 +72,9 @@ def _enter(tournament: Tournament, actor: c.Actor, command: c.Enter, at: int) ->
         raise Forbidden("tournament-enter-others")
     if not directs and any(member in tournament.barred for member in members):
         raise Forbidden("tournament-barred")
+    for member in entrant.members:
+        if member.id in tournament.gone and member.id != person:
+            raise Conflict("tournament-gone", name=member.name)
     known = tournament.find_entry(entrant.id)
     if known is not None:
         return _enter_again(tournament, known, person, directs, at)
@@ -82,37 +86,42 @@ def _enter(tournament: Tournament, actor: c.Actor, command: c.Enter, at: int) ->
         raise Conflict("tournament-full", most=tournament.setting.most)
     if tournament.phase != "open":
         _check_late(tournament)
-    # The director brings whole teams. A person who enters a team waits for the partner to agree.
-    unconfirmed = () if directs and person not in members else tuple(each for each in members if each != person)
+    unconfirmed = _list_unconfirmed(entrant, person)
     return apply_events(tournament, e.Entered(at=at, entrant=entrant, unconfirmed=unconfirmed))
 
 
 def withdraw(tournament: Tournament, actor: c.Actor, command: c.Withdraw, at: int) -> Decision:
-    """Be no longer paired."""
+    """Be no longer paired, or decline to play."""
     check_not_over(tournament)
     entry = tournament.require_entry(command.entrant)
-    is_member = isinstance(actor, Person) and any(member.id == actor.id for member in entry.entrant.members)
-    if not is_member:
+    members = (member.id for member in entry.entrant.members)
+    person = actor.id if isinstance(actor, Person) and actor.id in members else ""
+    if not person:
         check_director(tournament, actor)
     if not entry.active:
         return apply_events(tournament)
-    return apply_events(tournament, e.Withdrew(at=at, entrant=entry.id, by_director=not is_member))
+    return apply_events(tournament, e.Withdrew(at=at, entrant=entry.id, person=person))
 
 
 def _enter_again(tournament: Tournament, entry: Entry, person: str, directs: bool, at: int) -> Decision:
-    """Agree to play in a team, or return after a withdrawal."""
-    agreeing = entry.unconfirmed if directs else tuple(each for each in entry.unconfirmed if each == person)
-    if agreeing:
-        if tournament.phase != "open":
+    """Agree to play after somebody else's entry, or return."""
+    if entry.active and person in entry.unconfirmed:
+        if tournament.phase != "open" and entry.id not in tournament.order:
             _check_late(tournament)
-        return apply_events(tournament, *[e.Confirmed(at=at, entrant=entry.id, person=each) for each in agreeing])
+        return apply_events(tournament, e.Confirmed(at=at, entrant=entry.id, person=person))
     if not any(member.id == person for member in entry.entrant.members) and not directs:
         raise Conflict("tournament-entered", name=entry.entrant.name)
     if entry.active:
         return apply_events(tournament)
     if isinstance(tournament.setting.format, KnockOut):
         raise Refusal("tournament-return-knock-out")
-    return apply_events(tournament, e.Returned(at=at, entrant=entry.id))
+    unconfirmed = _list_unconfirmed(entry.entrant, person)
+    return apply_events(tournament, e.Returned(at=at, entrant=entry.id, unconfirmed=unconfirmed))
+
+
+def _list_unconfirmed(entrant: Entrant, person: str) -> tuple[str, ...]:
+    """Return the members who have to agree if this person enters them. Bots of the server need not be asked."""
+    return () if entrant.level else tuple(member.id for member in entrant.members if member.id != person)
 
 
 def _check_entrant(setting: Setting, seating: Seating, entrant: Entrant) -> None:

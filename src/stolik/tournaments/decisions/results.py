@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from stolik.game import Refusal
-from stolik.refusals import Conflict
+from stolik.refusals import Conflict, Forbidden
+from stolik.table import Person
 from stolik.tournaments import commands as c
 from stolik.tournaments import events as e
-from stolik.tournaments.decisions.decision import Decision, apply_events, check_director, check_started
+from stolik.tournaments.decisions.decision import Decision, apply_events, check_director, check_started, is_last
 from stolik.tournaments.entrants import EntrantId
 from stolik.tournaments.setting import KnockOut
 from stolik.tournaments.tournament import Pairing, Score, Tournament
@@ -54,7 +55,10 @@ def report_no_show(tournament: Tournament, command: c.ReportNoShow, at: int) -> 
 
 
 def correct(tournament: Tournament, actor: c.Actor, command: c.Correct, at: int) -> Decision:
-    """Set a result for the director, also of a game that is not over, and after the end of the tournament."""
+    """Set a result for the director, also of a game that is not over, and after the end of the tournament.
+
+    A director who plays can set their own game only as lost.
+    """
     check_director(tournament, actor)
     if tournament.phase != "finished":
         check_started(tournament)
@@ -72,6 +76,9 @@ def correct(tournament: Tournament, actor: c.Actor, command: c.Correct, at: int)
     else:
         points = [each for side, each in zip(pairing.sides, command.points, strict=False) if side not in absent]
         score = _complete_score(pairing, played, points, absent)
+    own = tournament.find_entry_of(actor.id) if isinstance(actor, Person) else None
+    if own is not None and own.id in pairing.sides and not is_last(pairing, score, own.id):
+        raise Forbidden("tournament-own-result", number=pairing.id)
     if pairing.score == score and pairing.absent == absent:
         return apply_events(tournament)
     return apply_events(tournament, e.Corrected(at=at, pairing=pairing.id, score=score, absent=absent))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from stolik.chance import Chance
 from stolik.game import Message, Refusal
 from stolik.refusals import Conflict
@@ -14,6 +16,7 @@ from stolik.tournaments.decisions.decision import (
     check_director,
     check_not_over,
     check_open,
+    check_own_games,
     check_started,
 )
 from stolik.tournaments.decisions.results import make_forfeit
@@ -22,6 +25,8 @@ from stolik.tournaments.pairing import check_field, has_next_round, pair_next
 from stolik.tournaments.pairing.arena import find_patience_end
 from stolik.tournaments.setting import Arena, RoundRobin, is_by_correspondence
 from stolik.tournaments.tournament import Pairing, Tournament
+
+MOST_VOIDED: Final = 20  # rounds of one tournament that can be taken back
 
 
 def start(tournament: Tournament, actor: c.Actor, at: int) -> Decision:
@@ -48,13 +53,17 @@ def pair_round(tournament: Tournament, actor: c.Actor, command: c.PairRound, at:
     return _pair(resumed, at, command.repeats)
 
 
-def void_round(tournament: Tournament, actor: c.Actor, at: int) -> Decision:
+def void_round(tournament: Tournament, actor: c.Actor, command: c.VoidRound, at: int) -> Decision:
     """Take the last round back, and pause."""
     check_director(tournament, actor)
     check_started(tournament)
     if isinstance(tournament.setting.format, Arena) or not tournament.rounds:
         raise Conflict("tournament-no-round-to-void")
-    voided = apply_events(tournament, e.RoundVoided(at=at, number=tournament.rounds[-1].number))
+    if tournament.voided >= MOST_VOIDED:  # its pairings stay in the log, and in memory
+        raise Conflict("tournament-voided-many", most=MOST_VOIDED)
+    last = tournament.rounds[-1]
+    check_own_games(tournament, actor, map(tournament.require_pairing, last.pairings), command.own_waits)
+    voided = apply_events(tournament, e.RoundVoided(at=at, number=last.number))
     return voided.then(*[e.Paused(at=at)] * (tournament.phase == "running"))
 
 
@@ -72,10 +81,11 @@ def resume(tournament: Tournament, actor: c.Actor, at: int) -> Decision:
     return apply_events(tournament, *[e.Resumed(at=at)] * (tournament.phase == "paused"))
 
 
-def end(tournament: Tournament, actor: c.Actor, at: int) -> Decision:
+def end(tournament: Tournament, actor: c.Actor, command: c.End, at: int) -> Decision:
     """End the tournament now."""
     check_director(tournament, actor)
     check_started(tournament)
+    check_own_games(tournament, actor, tournament.open_pairings, command.own_waits)
     return apply_events(tournament, e.Ended(at=at, by="director"))
 
 
@@ -87,10 +97,16 @@ def cancel(tournament: Tournament, actor: c.Actor, at: int) -> Decision:
     return apply_events(tournament, e.Cancelled(at=at))
 
 
-def tick(tournament: Tournament, at: int) -> Decision:
-    """Do what is due. What cannot be done is said in the log, with what the director can do about it."""
+def tick(tournament: Tournament, at: int, is_empty: bool = False) -> Decision:
+    """Do what is due. What cannot be done is said in the log, with what the director can do about it.
+
+    A running tournament whose players are all bots sleeps while it is empty, and so do the bots of an arena.
+    """
+    if tournament.is_asleep and not is_empty:
+        woken = apply_events(tournament, e.Woke(at=at))
+        return woken.join(tick(woken.tournament, at))
     if isinstance(tournament.setting.format, Arena) and tournament.phase == "running":
-        return _tick_arena(tournament, at)
+        return _tick_arena(tournament, at, is_empty)
     deadline = find_next_deadline(tournament, at)
     if deadline is None or deadline > at:
         return apply_events(tournament)
@@ -101,16 +117,19 @@ def tick(tournament: Tournament, at: int) -> Decision:
             return apply_events(tournament, e.Delayed(at=at, trouble=_tell(trouble)))
     if not has_next_round(tournament, at):
         return apply_events(tournament, e.Ended(at=at, by="format"))
+    players = tournament.list_players()
+    if is_empty and players and _find_bots(tournament).issuperset(players):
+        return apply_events(tournament, e.Slept(at=at))
     try:
         return _pair(apply_events(tournament), at)
     except Refusal as trouble:
         return apply_events(tournament, e.Paused(at=at, trouble=_tell(trouble)))
 
 
-def _tick_arena(tournament: Tournament, at: int) -> Decision:
+def _tick_arena(tournament: Tournament, at: int, is_empty: bool) -> Decision:
     """Pair who is free, or end. A tick comes after every game, so this does not ask for the deadline first."""
     if has_next_round(tournament, at):
-        return _pair(apply_events(tournament), at)
+        return _pair_arena(tournament, at, is_empty)
     return apply_events(tournament, *[e.Ended(at=at, by="format")] * (not tournament.open_pairings))
 
 
@@ -120,6 +139,8 @@ def find_next_deadline(tournament: Tournament, now: int) -> int | None:
         return tournament.setting.starts_at
     if tournament.phase != "running":
         return None
+    if tournament.is_asleep and now < (tournament.ends_at or now + 1):
+        return tournament.ends_at
     if isinstance(tournament.setting.format, Arena):
         return _find_arena_deadline(tournament, now)
     if tournament.open_pairings:
@@ -167,6 +188,24 @@ def _pair(decision: Decision, at: int, repeats: bool = False) -> Decision:
         return paired
     can_play = {*tournament.list_players()}
     return paired.then(*_forfeit(paired.tournament, can_play, at))
+
+
+def _pair_arena(tournament: Tournament, at: int, is_empty: bool) -> Decision:
+    """Pair who is free. While the arena is empty, bots do not meet each other; people are told of their tables."""
+    plan = pair_next(tournament, at)
+    bots = _find_bots(tournament)
+    pairings = tuple(sides for sides in plan.pairings if not is_empty or not bots.issuperset(sides))
+    decision = apply_events(tournament)
+    if pairings:
+        decision = decision.then(e.RoundPaired(at=at, number=len(tournament.rounds) + 1, pairings=pairings))
+    if len(pairings) < len(plan.pairings) and not tournament.is_asleep:
+        decision = decision.then(e.Slept(at=at))
+    return decision
+
+
+def _find_bots(tournament: Tournament) -> set[EntrantId]:
+    """Return the entrants that are bots of the server."""
+    return {entry.id for entry in tournament.entries if entry.entrant.level}
 
 
 def _forfeit(tournament: Tournament, can_play: set[EntrantId], at: int) -> list[e.NoShow]:

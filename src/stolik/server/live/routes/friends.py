@@ -22,13 +22,12 @@ from stolik.server.http.services import Injected
 from stolik.server.live.entries import LobbyEntry, read_entry, read_kept_seats
 from stolik.server.live.services import LiveServices
 from stolik.server.people.accounts import PersonId
-from stolik.server.people.identity import IN_BROWSER, READER, Me
+from stolik.server.people.identity import IN_BROWSER, ONLINE_MS, READER, Me
 from stolik.server.people.sessions import Id, Name, Time
 from stolik.store import Person, Store, StoredTable
 from stolik.store.people.relations import Privacy
 from stolik.table import Decline, Table
 
-ONLINE_MS: Final = 150_000  # an open page is seen once a minute, in the database, by whichever node serves it
 RECENT_GAMES: Final = 50  # the latest games, whose players are listed
 MOST_RECENT: Final = 20  # people in that list
 
