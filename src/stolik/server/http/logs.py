@@ -27,7 +27,6 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 from stolik.server.http.metrics import Metrics
 
 HIDDEN: Final = "[hidden]"
-BEGAN: Final = "began"  # the name of the time of a request's arrival, in the state of its scope
 SECRET: Final = re.compile(
     r"authori[sz]ation|body|cards?$|cookie|deck|hands?$|headers?$|param(eter)?s$|passw|password|query|salt|secret|seed(?!_hash)"
     r"|session|snapshot|state$|token|view$",
@@ -198,12 +197,6 @@ def _find_safe_words(error: BaseException) -> str:
     return ""
 
 
-def find_waiting_time(scope: Scope) -> float:
-    """Return the seconds since a request came: it may have waited for its session, or for a busy server."""
-    now = perf_counter()
-    return now - float(scope.get("state", {}).get(BEGAN, now))
-
-
 class RequestLog:
     """Middleware around the whole application: gives every request an id, logs it and counts it.
 
@@ -222,7 +215,6 @@ class RequestLog:
             return
         number = uuid4().hex
         began = perf_counter()
-        scope.setdefault("state", {})[BEGAN] = began
         status = 500
 
         async def watch(message: Message) -> None:
