@@ -26,7 +26,7 @@ from stolik.game import Fact, Illegal, Refusal, Unreadable
 from stolik.messages import LANGUAGES, explain
 from stolik.refusals import Conflict, Forbidden, Invalid, NotFound, NotSignedIn, TooLarge, TooMany, Unavailable
 from stolik.server.http.logs import describe
-from stolik.store import is_outage
+from stolik.store import is_disk_full, is_outage
 
 log = structlog.get_logger("stolik.server")
 
@@ -35,6 +35,7 @@ AnyRequest = Request[Any, Any, Any]
 
 CLIENT_GONE: Final = 499  # as nginx calls it, in logs and metrics
 RETRY_S: Final = 5  # seconds, after which a client may try again while the database is down
+FULL_S: Final = 60  # the same while its disk is full
 
 
 class MethodNotAllowed(Refusal):
@@ -208,13 +209,16 @@ def _answer_invalid(request: AnyRequest, error: ValidationError) -> Response[Pro
 
 def find_refusal(error: Exception) -> Refusal:
     """Return the refusal for an unexpected error: the database is down, or there is a fault of the server."""
+    if is_disk_full(error):
+        return Unavailable("http-disk-full", seconds=FULL_S)
     return Unavailable("http-database", seconds=RETRY_S) if is_outage(error) else InternalError("http-internal")
 
 
 def _answer_unexpected(request: AnyRequest, error: Exception) -> Response[Problem]:
     refusal = find_refusal(error)
     if isinstance(refusal, Unavailable):
-        log.error("the database does not answer", path=request.scope.get("path_template"), fault=describe(error)[:1])
+        event = "the disk is full" if is_disk_full(error) else "the database does not answer"
+        log.error(event, path=request.scope.get("path_template"), fault=describe(error)[:1])
         return refuse(refusal, request)
     log.error(
         "unexpected error",

@@ -15,6 +15,7 @@ from stolik.server.live.entries import OPEN_LIFE, find_deadline
 from stolik.server.live.hub import Hub
 from stolik.server.live.presence import Presence
 from stolik.server.live.tables import Tables
+from stolik.store import is_outage
 from stolik.table import SERVER, Abort, Close, Resume, Table, Tick
 
 log = logging.getLogger(__name__)
@@ -233,8 +234,11 @@ class Timekeeper:
             result = work()
             if asyncio.iscoroutine(result):
                 await result
-        except Exception:
-            log.exception("the timekeeper goes on")
+        except Exception as error:
+            if is_outage(error):
+                log.warning("the timekeeper waits for the database: %s", type(error).__qualname__)
+            else:
+                log.exception("the timekeeper goes on")
 
     async def _tick_known(self) -> None:
         now = self._tables.now()
