@@ -14,7 +14,7 @@ SITE := src/stolik/web/index.html
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web test pytest checks check test-fast test-long test-browser test-web test-cluster kernels kernels-beside vector-kernels compiled-tests tested-client lint format lock docs pictures arena-docs schemas stubs types bench wheel sdist chromium clean
+.PHONY: audit help play serve web test pytest checks check test-fast test-long test-browser test-web test-cluster kernels kernels-beside vector-kernels compiled-tests tested-client lint format lock docs pictures arena-docs schemas stubs types bench wheel sdist chromium clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -109,6 +109,9 @@ lock: $(VENV)/.dev ## Renew requirements/*.txt from pyproject.toml
 	$(BIN)/uv pip compile $(LOCK) --group node --output-file requirements/node.txt
 LOCK := --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock"
+
+audit: $(VENV)/.run ## Look for known faults in the locked packages, where the advisories can be reached
+	@$(BIN)/python .ci/advisories.py
 
 docs: $(VENV)/.dev ## Build the docs site into site/; a link that leads nowhere is an error
 	$(BIN)/zensical build --strict

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from attacker import Attacker
-from attacks import connections, tournaments, work
+from attacks import connections, thinking_time, tournaments, work
 
 ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
     "busy": work.busy,
@@ -31,4 +31,7 @@ ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
     "empty-arenas": tournaments.empty_arenas,
     "paired-and-void": tournaments.paired_and_void,
     "entered-people": tournaments.entered_people,
+    "slow-bodies": thinking_time.slow_bodies,
+    "fragments": thinking_time.fragments,
+    "cut-short": thinking_time.cut_short,
 }

@@ -20,6 +20,7 @@ from stolik.cli.games.commands import commands as game_commands
 from stolik.cli.hosting.commands import commands as hosting_commands
 from stolik.extras import find_extra
 from stolik.game import Refusal
+from stolik.refusals import Unavailable
 
 app = typer.Typer(
     add_completion=False,
@@ -76,6 +77,8 @@ app.add_typer(hosting_commands)
 def main() -> None:
     """Run the command line. Any wrong input gives one line on standard error and exit code 2.
 
+    The exit code is 1 if the input is right, but the database cannot be used.
+
     Without arguments, `stolik` starts a server and opens it in the browser if somebody is at the terminal.
     """
     words = sys.argv[1:]
@@ -89,7 +92,7 @@ def main() -> None:
     except Refusal as refusal:
         from stolik.messages import explain
 
-        _fail(explain(refusal, _find_language(sys.argv)))
+        _fail(explain(refusal, _find_language(sys.argv)), 1 if isinstance(refusal, Unavailable) else 2)
     except ModuleNotFoundError as error:
         extra = find_extra(error)
         if extra is None:
@@ -102,6 +105,11 @@ def main() -> None:
     except BrokenPipeError:  # the reader of our output has closed it, as in: stolik ... | head
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(141)
+    except Exception as error:
+        fault = _find_fault_of_database(error)
+        if fault is None:
+            raise
+        _fail(fault, 1)
     sys.exit(code if isinstance(code, int) else 0)
 
 
@@ -130,6 +138,17 @@ def _describe(error: TyperException) -> str:
     return place + " ".join(words.split())
 
 
-def _fail(text: str) -> NoReturn:
+def _find_fault_of_database(error: Exception) -> str | None:
+    """Return what is wrong with the database, if that is the reason of an error."""
+    if "stolik.store" not in sys.modules:
+        return None
+    from stolik.messages import explain
+    from stolik.store import explain_fault
+
+    refusal = explain_fault(error)
+    return None if refusal is None else explain(refusal, _find_language(sys.argv))
+
+
+def _fail(text: str, code: int = 2) -> NoReturn:
     print(f"stolik: {text}", file=sys.stderr)
-    sys.exit(2)
+    sys.exit(code)

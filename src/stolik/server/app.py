@@ -15,6 +15,7 @@ from stolik.refusals import NotFound, TooMany
 from stolik.server.capacity.connections import Connections
 from stolik.server.http import monitoring, routing, security
 from stolik.server.http.addresses import AddressLimit, find_address
+from stolik.server.http.arrival import Arrival
 from stolik.server.http.errors import AnyRequest, JsonRequest, MethodNotAllowed, handlers, refuse
 from stolik.server.http.metrics import Metrics
 from stolik.server.http.services import dependencies
@@ -96,7 +97,7 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             MethodNotAllowedException: _answer_unknown_method,
         },
         guards=[identity.check_access],
-        middleware=[AddressLimit(), security.HostGate(), security.RequestGate()],
+        middleware=[AddressLimit(), Arrival(), security.HostGate(), security.RequestGate()],
         before_send=[security.add_security_headers],
         request_class=JsonRequest,
         openapi_config=OpenAPIConfig(

@@ -13,6 +13,7 @@ from litestar import Litestar
 from litestar._openapi.plugin import OpenAPIPlugin
 
 from stolik import messages
+from stolik.game import Refusal
 from stolik.server.capacity.connections import Connections
 from stolik.server.capacity.watchdog import Watchdog
 from stolik.server.http.metrics import Metrics
@@ -22,6 +23,7 @@ from stolik.server.parts import Parts, make_parts
 from stolik.server.people.identity import end_known_credentials
 from stolik.server.settings import Settings
 from stolik.server.site.services import find_services
+from stolik.store import explain_fault
 
 log = structlog.get_logger("stolik.server")
 
@@ -33,15 +35,30 @@ FLUSH_S: Final = 0.1  # for the last frames to be sent
 async def run_parts(
     settings: Settings, metrics: Metrics, connections: Connections | None, app: Litestar
 ) -> AsyncIterator[None]:
-    """Make and start the parts of an application, and stop them at the end."""
-    parts = await make_parts(settings, metrics, Connections() if connections is None else connections)
+    """Make and start the parts of an application, and stop them at the end.
+
+    If that fails for a reason that can be told in a sentence, it is in the state of the application.
+    """
+    try:
+        parts = await make_parts(settings, metrics, Connections() if connections is None else connections)
+    except Exception as error:
+        app.state.start_refusal = _explain(error)
+        raise
     install(app, parts.services)
     try:
-        await _start(parts, app)
+        try:
+            await _start(parts, app)
+        except Exception as error:
+            app.state.start_refusal = _explain(error)
+            raise
         with Watchdog(metrics.observe_block):
             yield
     finally:
         await _stop(parts)
+
+
+def _explain(error: Exception) -> Refusal | None:
+    return error if isinstance(error, Refusal) else explain_fault(error)
 
 
 async def _start(parts: Parts, app: Litestar) -> None:

@@ -13,8 +13,10 @@ from typing import Any, Final, cast
 
 import uvicorn
 from litestar import Litestar
+from litestar.types import ASGIApp, Receive, Scope, Send
 from uvicorn.config import STARTUP_FAILURE
 
+from stolik.game import Refusal
 from stolik.server.app import create_app
 from stolik.server.capacity.connections import ConnectionLimits, Connections, raise_file_limit
 from stolik.server.capacity.hand_over import HandOver
@@ -36,6 +38,22 @@ STOP_WITHIN: Final = 20  # seconds for running requests when the server stops
 COLLECT: Final = (5_000, 10, 4_000)  # thresholds of the garbage collector for new, older and all objects
 
 
+class BriefStart:
+    """Middleware around the whole application: no traceback is logged for a start that is refused in a sentence."""
+
+    def __init__(self, app: ASGIApp, litestar: Litestar) -> None:
+        self.app, self.litestar = app, litestar
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def shorten(message: Any) -> None:
+            if message["type"] == "lifespan.startup.failed" and _find_start_refusal(self.litestar) is not None:
+                message = message | {"message": ""}
+            await send(message)
+
+        kind: str = scope["type"]
+        await self.app(scope, receive, shorten if kind == "lifespan" else send)
+
+
 class Server(uvicorn.Server):
     """A server that calls a function when it has started, and sends bye frames before it closes its sockets."""
 
@@ -54,8 +72,14 @@ class Server(uvicorn.Server):
         self._hand_over = hand_over
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and call `started`."""
-        await super().startup([])  # without sockets: we accept the connections
+        """Start, and call `started`. Raises `Refusal` if that cannot be, for example with a damaged database."""
+        try:
+            await super().startup([])  # without sockets: we accept the connections
+        except SystemExit:
+            refusal = _find_start_refusal(self.app)
+            if refusal is None:
+                raise
+            raise refusal from None
         if sockets is None:
             try:
                 sockets = [_listen(self.config)]
@@ -85,6 +109,12 @@ class Server(uvicorn.Server):
             self._hand_over.close()
         await send_bye_frames(self.app)
         await super().shutdown(sockets)
+
+
+def _find_start_refusal(app: Litestar) -> Refusal | None:
+    """Return why the application could not start, if that can be told in a sentence."""
+    found: Refusal | None = app.state.get("start_refusal")
+    return found
 
 
 def _listen(config: uvicorn.Config) -> socket.socket:
@@ -131,7 +161,7 @@ def make_server(
     connections = _make_connections(settings, metrics)
     app = create_app(settings, metrics, connections)
     config = uvicorn.Config(
-        RequestLog(app, metrics),
+        BriefStart(RequestLog(app, metrics), app),
         host=settings.host,
         port=settings.port,
         loop="auto" if sys.platform == "win32" else "uvloop",

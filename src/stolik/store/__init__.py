@@ -18,7 +18,7 @@ from argon2 import PasswordHasher
 
 from stolik.store.analyses import Analyses, Analysis
 from stolik.store.backup import Backup, backup
-from stolik.store.database import Database, folder_url, is_disk_full, is_outage, open_database
+from stolik.store.database import Database, explain_fault, folder_url, is_disk_full, is_outage, open_database
 from stolik.store.lobby import Lobby, Page, StoredTable
 from stolik.store.log import Event, Log, SeatRow, Snapshot, Status, TableRow, VersionConflict
 from stolik.store.moderation.figures import Figures
@@ -75,6 +75,7 @@ __all__ = [
     "TournamentRow",
     "VersionConflict",
     "backup",
+    "explain_fault",
     "folder_url",
     "is_disk_full",
     "is_outage",

@@ -24,6 +24,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.pool import QueuePool
 
 from stolik.game import Refusal
+from stolik.refusals import Unavailable
 from stolik.store.migration import migrate
 from stolik.store.writer import Bulk, PostgresqlWriter, Promise, SqliteWriter
 
@@ -37,6 +38,7 @@ PATIENCE: Final = 30  # seconds that SQLite waits for another process to finish 
 SCRUB_WITHIN: Final = 1  # seconds that `scrub` waits for readers; writers wait for it
 SECURE: Final = 6  # the first revision whose deleted rows are overwritten
 DISK_FULL: Final = "53100"  # PostgreSQL's code
+CORRUPTED: Final = ("XX001", "XX002")  # PostgreSQL's codes of a damaged table and index
 HELD_WITHIN: Final = 5  # seconds that a node waits for a lock of another node
 CONNECTIONS: Final = 20  # of one process to PostgreSQL
 WRITERS: Final = 2  # of them, at most, append events
@@ -88,10 +90,10 @@ def open_database(url: str, batch: int, clock: Callable[[], int] | None) -> Data
     kind = _Sqlite if parsed.get_backend_name() == "sqlite" else _Postgresql
     try:
         return kind(parsed, batch, clock or (lambda: int(time() * 1000)))
-    except DatabaseError as error:
-        raise Refusal("store-unreachable", problem=str(error.orig).strip()) from error
     except OSError as error:
-        raise Refusal("store-unreachable", problem=str(error)) from error
+        raise Unavailable("store-unreachable", problem=str(error)) from error
+    except DatabaseError as error:
+        raise explain_fault(error) or error from error
 
 
 def folder_url(folder: Path) -> str:
@@ -148,6 +150,18 @@ def is_disk_full(error: BaseException) -> bool:
     original = getattr(error, "orig", None)
     full = getattr(original, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
     return full or getattr(original, "sqlstate", None) == DISK_FULL
+
+
+def explain_fault(error: BaseException) -> Unavailable | None:
+    """Return why a database cannot be used, for the people who run the program; `None` if it was another error."""
+    if not isinstance(error, DatabaseError):
+        return None
+    original = error.orig
+    problem = (str(original).strip().splitlines() or [type(original).__name__])[0]
+    code = getattr(original, "sqlite_errorcode", 0) & 0xFF
+    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or getattr(original, "sqlstate", None) in CORRUPTED:
+        return Unavailable("store-damaged", problem=problem)
+    return Unavailable("store-unreachable", problem=problem)
 
 
 def make_insert(dialect: str, table: Table) -> sqlite.Insert | postgresql.Insert:

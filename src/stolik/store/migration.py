@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, inspect, text
 
-from stolik.game import Refusal
+from stolik.refusals import Unavailable
 
 FOLDER: Final = Path(__file__).parent / "migrations"
 LOCK: Final = 0x570_11C  # the number of our advisory lock in PostgreSQL
@@ -62,7 +62,7 @@ def upgrade(connection: Connection) -> None:
         try:
             return script._upgrade_revs("head", revision)
         except CommandError:
-            raise Refusal("store-newer", revision=", ".join(revision)) from None
+            raise Unavailable("store-newer", revision=", ".join(revision)) from None
 
     with EnvironmentContext(config, script, fn=missing) as context:
         # SQLite can roll back DDL too, because here it does not begin transactions by itself.

@@ -65,7 +65,7 @@ from stolik.table.decisions.decision import Decision
 from stolik.table.decisions.hints import find_hint, find_hinted_seat
 from stolik.table.decisions.rematches import can_open_rematch, open_rematch_table
 from stolik.table.events import Erased, Event, Hint, Result
-from stolik.table.evolve import evolve, fold
+from stolik.table.evolve import delay_clock, delay_clock_by, evolve, fold
 from stolik.table.history import (
     encode_part,
     encode_record,
@@ -149,6 +149,8 @@ __all__ = [
     "can_start",
     "check",
     "decide",
+    "delay_clock",
+    "delay_clock_by",
     "dump",
     "encode_part",
     "encode_record",

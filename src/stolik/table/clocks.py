@@ -23,6 +23,7 @@ class Clocks(Struct, frozen=True):
     remaining: tuple[int, ...]  # milliseconds of each seat; for the running seat, its time at `since`
     running: Seat | None = None
     since: int = 0  # when it began to run, by the server's wall clock
+    delay: int = 0  # the part of `since` that is in no event yet: see `delay_clock`
 
     @property
     def deadline(self) -> int | None:
@@ -33,6 +34,14 @@ class Clocks(Struct, frozen=True):
         """Give back the time for which the server was down."""
         return Clocks(self.remaining, self.running, self.since + gap)
 
+    def begin_later(self, delay: int) -> Clocks:
+        """Let the running clock begin later. The next event will tell it."""
+        return Clocks(self.remaining, self.running, self.since + delay, self.delay + delay)
+
+    def settle(self, delay: int) -> Clocks:
+        """Let the running clock begin so much later as an event tells, whatever was known here before."""
+        return self.shift(delay - self.delay)
+
     def give_at_least(self, seat: Seat, least: int) -> Clocks:
         """Raise a seat's time to a minimum."""
         return self._set_time(seat, max(self.remaining[seat], least))
@@ -41,7 +50,8 @@ class Clocks(Struct, frozen=True):
         """Stop the running clock, and take the time since its start from its seat."""
         if self.running is None:
             return self
-        left = max(0, self.remaining[self.running] - (at - self.since))
+        used = max(0, at - self.since)  # a move may have been sent before this clock began: with the one before it
+        left = max(0, self.remaining[self.running] - used)
         return Clocks(self._set_time(self.running, left).remaining, None, at)
 
     def _set_time(self, seat: Seat, left: int) -> Clocks:

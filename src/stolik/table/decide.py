@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import structs
+
 from stolik.refusals import Conflict, NotFound
 from stolik.table import commands as c
 from stolik.table.decisions import (
@@ -40,7 +42,14 @@ def decide(table: Table | None, actor: c.Actor, command: c.Command, now: int) ->
                 return before_start.open_tournament_table(command, now)
             return before_start.open_table(_require_person(actor, command), command, now)
         raise NotFound("table-missing")
-    at = max(now, table.at)
+    done = _decide(table.settle_delay(), actor, command, max(now, table.at))
+    if not done.events:
+        return apply_events(table)
+    first, *others = done.events
+    return Decision((structs.replace(first, delay=table.delay), *others), done.table) if table.delay else done
+
+
+def _decide(table: Table, actor: c.Actor, command: c.Command, at: int) -> Decision:
     if isinstance(command, c.Resume):
         return deadlines.resume(table, command, at)
     due = deadlines.find_due(table, at)

@@ -35,8 +35,9 @@ class Hint(Struct, frozen=True):
     why: tuple[Message, ...]  # the reasons
 
 
-class _Event(Struct, frozen=True, kw_only=True, tag=True):
+class _Event(Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
     at: int
+    delay: int = 0  # milliseconds by which the running clock began later: the events before were stored slowly
 
 
 class Opened(_Event, frozen=True, tag="opened"):
@@ -110,7 +111,7 @@ class Started(_Event, frozen=True, tag="started"):
     seats: tuple[Seat, ...] = ()  # for each seat, the seat before the draw; empty: nothing was drawn
 
 
-class Moved(_Event, frozen=True, tag="moved", omit_defaults=True):
+class Moved(_Event, frozen=True, tag="moved"):
     """A move was made."""
 
     seat: Seat
@@ -240,7 +241,7 @@ class Rematched(_Event, frozen=True, tag="rematched"):
     seats: tuple[Seat, ...]  # for each seat of the new table, the seat at this table
 
 
-class Said(_Event, frozen=True, tag="said", omit_defaults=True):
+class Said(_Event, frozen=True, tag="said"):
     """Somebody wrote in the chat."""
 
     room: Room

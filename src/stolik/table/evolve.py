@@ -25,6 +25,7 @@ from stolik.table.table import (
     Table,
 )
 
+LEAST_DELAY: Final = 50  # milliseconds; storing events always takes some
 NOTED_AWAY: Final = 20 * SECOND  # who was away for a shorter time is not mentioned in the log on coming back
 
 
@@ -43,6 +44,8 @@ def evolve(table: Table | None, event: e.Event) -> Table:
         if not isinstance(event, e.Opened):
             raise ValueError(f"a table begins with Opened, not with {type(event).__name__}")
         return _open(event)
+    if table.play is not None and table.play.clocks is not None and event.delay != table.play.clocks.delay:
+        table = _change_play(table, clocks=table.play.clocks.settle(event.delay))
     if isinstance(event, e.Moved) and table.phase == "playing":
         return evolve_move(table, event, convert_move(table.game, event.move))
     if isinstance(event, e.Erased):
@@ -210,6 +213,28 @@ def _move_sitters(table: Table, comes_from: Sequence[Seat]) -> Table:
         log=tuple(structs.replace(line, seat=now.get(line.seat)) for line in table.log),
         chat=tuple(structs.replace(line, seat=now.get(line.seat)) for line in table.chat),
     )
+
+
+def delay_clock(table: Table, before: Table | None, seen: int) -> Table:
+    """Return the table after events that could not be seen before some time, because storing them took long.
+
+    If they have started a clock, it begins when they could be seen: a slow disk costs nobody thinking time. The version
+    stays. The next event tells the delay to whoever folds the log.
+    """
+    clocks = table.play.clocks if table.play is not None else None
+    earlier = before.play.clocks if before is not None and before.play is not None else None
+    if clocks is None or clocks.running is None or clocks.since != table.at or seen - table.at < LEAST_DELAY:
+        return table
+    if earlier is not None and (earlier.running, earlier.since) == (clocks.running, clocks.since):
+        return table
+    return delay_clock_by(table, seen - table.at)
+
+
+def delay_clock_by(table: Table, delay: int) -> Table:
+    """Return the table with a running clock that begins later, as another node has measured."""
+    if table.play is None or table.play.clocks is None or table.play.clocks.running is None:
+        return table
+    return _change_play(table, clocks=table.play.clocks.begin_later(delay))
 
 
 def evolve_move(table: Table, event: e.Moved, move: Any) -> Table:

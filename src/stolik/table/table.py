@@ -138,6 +138,19 @@ class Table(Struct, frozen=True, kw_only=True):
         return self.setting.rated or (bool(self.tournament) and not isinstance(self.setting.clock, NoClock))
 
     @property
+    def delay(self) -> int:
+        """The milliseconds by which the running clock began later than its event says. The next event tells them."""
+        return 0 if self.play is None or self.play.clocks is None else self.play.clocks.delay
+
+    def settle_delay(self) -> Table:
+        """Return the table with the delay as a fact, for a decision whose first event tells it."""
+        if not self.delay:
+            return self
+        assert self.play is not None
+        assert self.play.clocks is not None
+        return structs.replace(self, play=structs.replace(self.play, clocks=self.play.clocks.shift(0)))
+
+    @property
     def leaving(self) -> Leaving:
         """What becomes of the seat of a person who is away for longer than the grace period."""
         if self.is_strict and not isinstance(self.setting.clock, Correspondence):

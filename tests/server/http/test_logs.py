@@ -128,3 +128,44 @@ def test_no_line_has_the_id_of_a_table() -> None:
                     found += "make_log_id" in text
                     assert not named.search(re.sub(r"make_log_id\([^)]*\)", "", text)), f"{path}: {text}"
     assert found >= 5, "the source was read"
+
+
+def test_equal_errors_are_written_once_and_then_counted() -> None:
+    stream, now = io.StringIO(), [0.0]
+    logs.configure(json=True, stream=stream)
+    (handler,) = logging.getLogger().handlers
+    assert isinstance(handler, logs.CountingHandler)
+    handler._clock = lambda: now[0]
+    ours, foreign = structlog.stdlib.get_logger("stolik.server"), logging.getLogger("stolik.live")
+    for number in range(600):
+        now[0] += 0.1
+        ours.error("unexpected error", path="/api/tables", error="ValueError", trace=f"long {number}")
+        try:
+            raise ValueError(SECRET)
+        except ValueError:
+            foreign.exception("a message failed at table %s", f"#{number}")
+        foreign.warning("waits for the database")
+        foreign.warning("was not resumed: %s", number % 2)
+        foreign.info("answered")
+    lines = [line for line in written(stream) if line["event"] != "answered"]
+    assert [line["event"] for line in lines] == [
+        "unexpected error",
+        "a message failed at table #0",
+        "waits for the database",
+        "was not resumed: 0",
+        "was not resumed: 1",
+    ]
+    assert len(stream.getvalue()) < 200_000
+    now[0] += logs.REPEATED_S
+    foreign.info("answered")
+    told = [line for line in written(stream) if "more in" in line["event"]]
+    assert {(line["event"], line["level"], line["logger"]) for line in told} == {
+        ("unexpected error (599 more in 60 seconds)", "error", "stolik.server"),
+        ("a message failed at table %s (599 more in 60 seconds)", "error", "stolik.live"),
+        ("waits for the database (599 more in 60 seconds)", "warning", "stolik.live"),
+        ("was not resumed: 0 (299 more in 60 seconds)", "warning", "stolik.live"),
+        ("was not resumed: 1 (299 more in 60 seconds)", "warning", "stolik.live"),
+    }
+    ours.error("unexpected error", path="/api/tables", error="ValueError", trace="again")
+    assert written(stream)[-1]["trace"] == "again"
+    assert SECRET not in stream.getvalue()

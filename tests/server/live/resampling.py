@@ -11,6 +11,7 @@ import json
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
+from time import monotonic
 from typing import Any, cast
 
 import msgspec
@@ -166,7 +167,7 @@ async def _made_again(sent: Sent, viewer: Viewer, tables: dict[int, Table]) -> b
 async def _answer(sent: Sent, viewer: Viewer, table: Table) -> frames.Frame:
     desk = Desk(cast("Tables", _Imagined(table)), cast("Presence", _Nobody()), OpenTableLimits(), Limits())
     return await MessageHandler(desk, table.id, lambda: viewer.me, "en").handle(
-        msgspec.convert(sent.asked, ClientMessage)
+        msgspec.convert(sent.asked, ClientMessage), monotonic()
     )
 
 

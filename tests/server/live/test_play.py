@@ -12,7 +12,7 @@ import pytest
 
 from stolik import record
 from stolik.kit import keys
-from stolik.table import Event, evolve, make_table_view
+from stolik.table import Event, delay_clock_by, evolve, make_table_view
 from stolik.table.table import Table
 from tests.sample import load_sample
 from tests.server.client import Player, Running, Socket, chosen, open_socket, play_out
@@ -25,7 +25,10 @@ def tables_of(server: Running, table_id: str) -> dict[int, Table]:
     found: dict[int, Table] = {}
     table = None
     for event in server.services.store.log.read_events(table_id):
-        table = evolve(table, msgspec.json.decode(event.data, type=Event))
+        happened = msgspec.json.decode(event.data, type=Event)
+        if table is not None and happened.delay:  # the server knew it when it sent the frames of the version before
+            found[table.version] = delay_clock_by(table, happened.delay)
+        table = evolve(table, happened)
         found[table.version] = table
     return found
 

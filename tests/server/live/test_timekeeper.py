@@ -15,7 +15,7 @@ from stolik.server.live.tables import Tables
 from stolik.server.live.timekeeper import CLOCK_DIFFERENCE_MS, HEARTBEAT_S, LATE_HEARTBEAT_S, Timekeeper
 from stolik.server.node_clock import NodeClock
 from stolik.store import Store
-from stolik.table import Table
+from stolik.table import Resign, Table
 from tests.server.live.starting import ANN, start
 from tests.server.live.test_order import SETTING, STEP, Hands
 
@@ -122,6 +122,75 @@ async def test_a_wall_clock_that_is_set_between_two_starts_charges_nobody(
         await second.timekeeper.beat()
     assert second.tables.now() >= table.at
     assert 60_000 - 1_000 <= await second.move(table) <= 60_000
+
+
+async def beat_for(node: Node, hands: Hands, wall: Hands, seconds: float) -> None:
+    """Let time pass, by all clocks."""
+    for _ in range(round(seconds / HEARTBEAT_S)):
+        hands.now += HEARTBEAT_S
+        wall.now += HEARTBEAT_S
+        before = node.tables.now()
+        await node.timekeeper.beat()
+        assert node.tables.now() >= before, "it never goes back"
+
+
+async def start_after_a_wrong_wall_clock(
+    store: Store, hands: Hands, wall: Hands, monkeypatch: pytest.MonkeyPatch, *, shared: bool = False
+) -> Node:
+    """A server ran while the wall clock was 20 seconds ahead. The clock is set right, and the server starts again."""
+    wall.now = hands.now + 20
+    wrong = Node(store, hands, wall, shared=shared)
+    await wrong.start(monkeypatch)
+    await beat_for(wrong, hands, wall, 1)
+    await wrong.timekeeper.stop()
+    wall.now = hands.now
+    node = Node(store, hands, wall, shared=shared)
+    await node.start(monkeypatch)
+    await node.timekeeper.beat()
+    return node
+
+
+async def test_a_clock_that_was_ahead_returns_to_true_time_while_no_game_runs(
+    store: Store, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wall = Hands()
+    node = await start_after_a_wrong_wall_clock(store, hands, wall, monkeypatch)
+    await beat_for(node, hands, wall, 10)
+    assert 14_000 <= node.tables.now() - wall.now * 1000 <= 16_000
+    await beat_for(node, hands, wall, 31)
+    assert abs(node.tables.now() - wall.now * 1000) <= 1
+    again = Node(store, hands, wall)
+    await again.start(monkeypatch)
+    assert abs(again.tables.now() - wall.now * 1000) <= LEASE, "and the next start knows nothing of it"
+
+
+async def test_a_clock_that_is_behind_takes_no_time_from_a_running_game_and_returns_after_it(
+    store: Store, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wall = Hands()
+    node = Node(store, hands, wall)
+    await node.start(monkeypatch)
+    table = await start(node.tables, SETTING)
+    wall.now += 20
+    await beat_for(node, hands, wall, 30)
+    assert await node.move(table) == 60_000 - 30_000
+    assert round(wall.now * 1000) - node.tables.now() == 20_000
+    await node.tables.execute(table.id, ANN, Resign())
+    await beat_for(node, hands, wall, 41)
+    assert abs(node.tables.now() - wall.now * 1000) <= 1
+
+
+@pytest.mark.parametrize("shared", [False, True])
+async def test_a_clock_that_was_ahead_takes_no_time_from_a_running_game(
+    store: Store, hands: Hands, monkeypatch: pytest.MonkeyPatch, shared: bool
+) -> None:
+    wall = Hands()
+    node = await start_after_a_wrong_wall_clock(store, hands, wall, monkeypatch, shared=shared)
+    table = await start(node.tables, SETTING)
+    await beat_for(node, hands, wall, 30)
+    ahead = node.tables.now() - wall.now * 1000
+    assert 19_000 <= ahead <= 19_800, "it runs slower, so that nobody sees it"
+    assert 60_000 - 30_000 <= await node.move(table) <= 60_000 - 29_500
 
 
 @pytest.mark.parametrize("seconds", [2, 50, 4_000])

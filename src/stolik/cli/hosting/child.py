@@ -8,7 +8,10 @@ import sys
 from pathlib import Path
 from threading import Thread
 
+from stolik.cli.arguments import language
 from stolik.cli.hosting.serve import listen_on_all, load_settings
+from stolik.game import Refusal
+from stolik.messages import explain
 from stolik.server.capacity.hand_over import HandOver
 from stolik.server.http import logs
 from stolik.server.live.routes.sockets import find_table_id
@@ -38,5 +41,15 @@ def serve_child(number: int, processes: int, folder: Path) -> int:
     return 0
 
 
+def main() -> None:
+    """Run one of the processes. Why it could not start is told in a line, as by the command `stolik`."""
+    try:
+        code = serve_child(int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3]))
+    except Refusal as refusal:
+        print(f"stolik: {explain(refusal, language(None))}", file=sys.stderr)
+        sys.exit(1)
+    sys.exit(code)
+
+
 if __name__ == "__main__":
-    sys.exit(serve_child(int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3])))
+    main()

@@ -3,6 +3,7 @@ http-sign-in = Sign in first, or play as a guest.
 http-signed-in = You are already signed in as { $name }. Sign out first.
 http-session = A token may not do this: do it in the browser.
 http-database = The database does not answer. Nothing was lost; try again in { $seconds } seconds.
+http-disk-full = The server's disk is full, so nothing can be stored until its host makes room. What was stored before is safe.
 http-host = This server does not recognise the name "{ $host }". If it is yours, set STOLIK_PUBLIC_URL, or add the name to STOLIK_ALLOWED_HOSTS.
 http-scope = The token may not do this: it lacks the scope "{ $scope }".
 http-scopes = A token needs scopes. The scopes are: { $known }.

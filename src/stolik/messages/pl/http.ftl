@@ -3,6 +3,7 @@ http-sign-in = Najpierw się zaloguj albo zagraj jako gość.
 http-signed-in = Jesteś już na koncie { $name }. Najpierw się wyloguj.
 http-session = Tokenowi nie wolno tego zrobić: zrób to w przeglądarce.
 http-database = Baza danych nie odpowiada. Nic nie przepadło; spróbuj znowu za { $seconds } s.
+http-disk-full = Dysk serwera jest pełny, więc nic nie da się zapisać, dopóki gospodarz nie zwolni miejsca. To, co zapisano wcześniej, jest bezpieczne.
 http-host = Ten serwer nie rozpoznaje nazwy „{ $host }”. Jeśli to twój serwer, ustaw STOLIK_PUBLIC_URL albo dodaj tę nazwę do STOLIK_ALLOWED_HOSTS.
 http-scope = Tokenowi nie wolno tego zrobić: brakuje mu uprawnienia „{ $scope }”.
 http-scopes = Token musi mieć uprawnienia; do wyboru są: { $known }.

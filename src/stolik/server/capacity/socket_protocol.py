@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from time import monotonic
 from typing import Any, Final
 
 from uvicorn._types import ASGIReceiveEvent
@@ -20,6 +21,7 @@ from stolik.server.capacity.protocols import Limited
 
 MOST_QUEUED: Final = 64  # messages of a socket that wait for the application before more are parsed
 BETWEEN_FRAMES: Final = StreamReader.at_eof.__code__
+ARRIVED: Final = "stolik.arrived"  # the key of the time in the event of a message
 WIRE: Final = "stolik.wire"  # the ASGI extension under which the application finds the protocol of its socket
 
 
@@ -34,11 +36,20 @@ def make_frame_head(length: int) -> bytes:
     return b"\x81\x7e" + length.to_bytes(2) if length < 65_536 else b"\x81\x7f" + length.to_bytes(8)
 
 
+class Arrivals(asyncio.Queue[Any]):
+    """The events of a socket. Each has the moment when its last byte came: it may wait for those before it."""
+
+    def put_nowait(self, item: Any) -> None:
+        item[ARRIVED] = monotonic()
+        super().put_nowait(item)
+
+
 class LimitedSocket(Limited, WebSocketsSansIOProtocol):
     """WebSockets with limits. Frames without a message, such as pings, have a rate limit of their own."""
 
     def __init__(self, counted: Connections, *, peer: str, **arguments: Any) -> None:
         WebSocketsSansIOProtocol.__init__(self, **arguments)
+        self.queue = Arrivals()
         self.start_limits(counted, peer)
         self._full_at = 0.0  # when the bucket of frames without a message is full again
 

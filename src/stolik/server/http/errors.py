@@ -26,14 +26,16 @@ from stolik.game import Fact, Illegal, Refusal, Unreadable
 from stolik.messages import LANGUAGES, explain
 from stolik.refusals import Conflict, Forbidden, Invalid, NotFound, NotSignedIn, TooLarge, TooMany, Unavailable
 from stolik.server.http.logs import describe
-from stolik.store import is_outage
+from stolik.store import is_disk_full, is_outage
 
 log = structlog.get_logger("stolik.server")
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 AnyRequest = Request[Any, Any, Any]
 
+CLIENT_GONE: Final = 499  # as nginx calls it, in logs and metrics
 RETRY_S: Final = 5  # seconds, after which a client may try again while the database is down
+FULL_S: Final = 60  # the same while its disk is full
 
 
 class MethodNotAllowed(Refusal):
@@ -63,6 +65,10 @@ STATUS: Final[Mapping[type[Refusal], int]] = {
     InternalError: 500,
     Unavailable: 503,
 }
+
+
+class ClientGoneError(Exception):
+    """A client ended the connection in the middle of a body. Nobody reads the answer."""
 
 
 class JsonRequest(Request[Any, Any, Any]):
@@ -192,19 +198,27 @@ def _find_details(error: HTTPException) -> str:
     return ("; ".join(texts) or error.detail).rstrip(".")
 
 
+def _answer_gone(_request: AnyRequest, _error: ClientGoneError) -> Response[None]:
+    """Return an answer that is only logged and counted."""
+    return Response(None, status_code=CLIENT_GONE)
+
+
 def _answer_invalid(request: AnyRequest, error: ValidationError) -> Response[Problem]:
     return refuse(Invalid("http-invalid", problem=str(error)), request)
 
 
 def find_refusal(error: Exception) -> Refusal:
     """Return the refusal for an unexpected error: the database is down, or there is a fault of the server."""
+    if is_disk_full(error):
+        return Unavailable("http-disk-full", seconds=FULL_S)
     return Unavailable("http-database", seconds=RETRY_S) if is_outage(error) else InternalError("http-internal")
 
 
 def _answer_unexpected(request: AnyRequest, error: Exception) -> Response[Problem]:
     refusal = find_refusal(error)
     if isinstance(refusal, Unavailable):
-        log.error("the database does not answer", path=request.scope.get("path_template"), fault=describe(error)[:1])
+        event = "the disk is full" if is_disk_full(error) else "the database does not answer"
+        log.error(event, path=request.scope.get("path_template"), fault=describe(error)[:1])
         return refuse(refusal, request)
     log.error(
         "unexpected error",
@@ -220,5 +234,6 @@ handlers: Final[ExceptionHandlersMap] = {
     Refusal: _answer_refusal,
     HTTPException: _answer_http_error,
     ValidationError: _answer_invalid,
+    ClientGoneError: _answer_gone,
     Exception: _answer_unexpected,
 }

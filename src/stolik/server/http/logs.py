@@ -12,10 +12,10 @@ import logging
 import re
 import sys
 import traceback
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from hashlib import sha256
-from time import perf_counter
-from typing import Any, Final, TextIO
+from time import monotonic, perf_counter
+from typing import Any, Final, TextIO, cast
 from uuid import uuid4
 
 import structlog
@@ -27,7 +27,8 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 from stolik.server.http.metrics import Metrics
 
 HIDDEN: Final = "[hidden]"
-BEGAN: Final = "began"  # the name of the time of a request's arrival, in the state of its scope
+REPEATED_S: Final = 60  # seconds in which lines of one kind are counted
+MOST_KINDS: Final = 1_000  # that are counted
 SECRET: Final = re.compile(
     r"authori[sz]ation|body|cards?$|cookie|deck|hands?$|headers?$|param(eter)?s$|passw|password|query|salt|secret|seed(?!_hash)"
     r"|session|snapshot|state$|token|view$",
@@ -46,6 +47,7 @@ QUOTED: Final = (
     ),
     (re.compile(r"\?[^\s\"'?]*=[^\s\"']*"), f"?{HIDDEN}"),
 )
+UNWANTED: Final = ('"WebSocket %s"', "Application startup failed. Exiting.")
 # At low log levels these loggers write what they send and receive, or their SQL statements.
 TALKATIVE: Final = (
     "alembic",
@@ -66,6 +68,60 @@ def make_log_id(table_id: str) -> str:
     '#f39d2e48'
     """
     return f"#{sha256(table_id.encode()).hexdigest()[:8]}"
+
+
+class CountingHandler(logging.StreamHandler[TextIO]):
+    """Writes warnings and errors of one kind once in an interval, and then how many more there were.
+
+    An error has the kind of its text without the facts, a warning that of the whole text. So a full disk, or somebody
+    who causes errors on purpose, does not fill the log with tracebacks.
+    """
+
+    def __init__(self, stream: TextIO | None = None, clock: Callable[[], float] = monotonic) -> None:
+        super().__init__(stream)
+        self._clock = clock
+        self._left_out: dict[tuple[object, ...], int] = {}  # the number of lines of each kind, since the first one
+        self._ends = 0.0  # when they are told
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a record, or count it."""
+        if self._clock() >= self._ends:
+            self.tell()
+        if record.levelno >= logging.WARNING:
+            kind = _find_kind(record)
+            if kind in self._left_out:
+                self._left_out[kind] += 1
+                return
+            if len(self._left_out) < MOST_KINDS:
+                self._left_out[kind] = 0
+        super().emit(record)
+
+    def close(self) -> None:
+        """Tell the last counts."""
+        self.tell()
+        super().close()
+
+    def tell(self) -> None:
+        """Write how many lines were left out, and begin a new interval."""
+        counted = [(kind, count) for kind, count in self._left_out.items() if count]
+        self._left_out, self._ends = {}, self._clock() + REPEATED_S
+        for (name, level, what, *_), count in counted:
+            text = "%s (%d more in %d seconds)"
+            args = (what, count, REPEATED_S)
+            super().emit(logging.LogRecord(str(name), cast("int", level), "", 0, text, args, None))
+
+
+def _find_kind(record: logging.LogRecord) -> tuple[object, ...]:
+    """Return what a record has in common with others that need not be written: its logger, its level, and more."""
+    if not isinstance(record.msg, dict):  # of the standard library
+        what = record.msg if record.levelno > logging.WARNING else record.getMessage()
+        return record.name, record.levelno, what, record.exc_info and record.exc_info[0]
+    event = record.msg
+    if record.levelno > logging.WARNING:
+        facts = {name: str(event.get(name)) for name in ("path", "error", "fault")}
+    else:
+        facts = {name: str(value) for name, value in event.items() if name not in ("timestamp", "request")}
+    return record.name, record.levelno, event["event"], str(facts)
 
 
 def configure(json: bool, stream: TextIO | None = None, level: int = logging.INFO, process: int | None = None) -> None:
@@ -99,7 +155,7 @@ def configure(json: bool, stream: TextIO | None = None, level: int = logging.INF
         if json
         else structlog.dev.ConsoleRenderer(colors=(stream or sys.stderr).isatty())
     )
-    handler = logging.StreamHandler(stream)  # standard error if there is none
+    handler = CountingHandler(stream)  # standard error if there is none
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=before,
@@ -120,10 +176,13 @@ def configure(json: bool, stream: TextIO | None = None, level: int = logging.INF
 
 
 def _is_wanted(record: logging.LogRecord) -> bool:
-    """Drop the lines in which uvicorn writes the URL of a request: `RequestLog` writes a better line."""
-    return record.name != "uvicorn.access" and not (
-        record.name.startswith("uvicorn") and '"WebSocket %s"' in str(record.msg)
-    )
+    """Drop the lines in which uvicorn writes the URL of a request: `RequestLog` writes a better line.
+
+    Also the one after the reason why the server did not start.
+    """
+    if not record.name.startswith("uvicorn"):
+        return True
+    return record.name != "uvicorn.access" and not any(each in str(record.msg) for each in UNWANTED)
 
 
 def hide_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
@@ -198,12 +257,6 @@ def _find_safe_words(error: BaseException) -> str:
     return ""
 
 
-def find_waiting_time(scope: Scope) -> float:
-    """Return the seconds since a request came: it may have waited for its session, or for a busy server."""
-    now = perf_counter()
-    return now - float(scope.get("state", {}).get(BEGAN, now))
-
-
 class RequestLog:
     """Middleware around the whole application: gives every request an id, logs it and counts it.
 
@@ -222,7 +275,6 @@ class RequestLog:
             return
         number = uuid4().hex
         began = perf_counter()
-        scope.setdefault("state", {})[BEGAN] = began
         status = 500
 
         async def watch(message: Message) -> None:

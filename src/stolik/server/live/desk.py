@@ -7,6 +7,7 @@ notes that the person is present.
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -49,12 +50,10 @@ class Desk(Struct, frozen=True):
     open_table_limits: OpenTableLimits
     limits: Limits
 
-    async def handle(
-        self, table_id: str, me: Me | None, message: ClientMessage, lang: str, arrived: int | None = None
-    ) -> Reply:
+    async def handle(self, table_id: str, me: Me | None, message: ClientMessage, lang: str, arrived: float) -> Reply:
         """Do a client message, and return the frame for its client. Raises `Refusal`.
 
-        `arrived` is when the message came, if that was some time ago.
+        `arrived` is the moment when its last byte came, by the monotonic clock.
         """
         match message:
             case Ping():
@@ -65,18 +64,22 @@ class Desk(Struct, frozen=True):
                 check_scope(me, message)
                 raise Refusal("socket-look")  # a look lasts as long as its socket, which does it
             case _:
-                table = await self.act(table_id, me, message, arrived)
+                at = self.tables.now() - round((monotonic() - arrived) * 1000)
+                table = await self.act(table_id, me, message, at)
                 return frames.OkFrame(id=message.id, version=table.version)
 
-    async def act(self, table_id: str, me: Me | None, command: c.PlayerCommand, arrived: int | None = None) -> Table:
-        """Do a command of a person, and return the table after it, which is stored. Raises `Refusal`."""
+    async def act(self, table_id: str, me: Me | None, command: c.PlayerCommand, at: int | None = None) -> Table:
+        """Do a command of a person, and return the table after it, which is stored. Raises `Refusal`.
+
+        `at` is when it arrived, by the clock of the tables; `None`: now.
+        """
         actor = make_person(check_scope(me, command))
         if isinstance(command, c.Say):
             check_muted(me)
             self._limit_chat(table_id, actor)
         elif isinstance(command, c.Join):
             await self._check_company(table_id, actor)
-        return await self._execute(table_id, actor, await self._complete(command, actor), arrived)
+        return await self._execute(table_id, actor, await self._complete(command, actor), at)
 
     async def withdraw_challenge(self, table_id: str, me: Me | None, person: str) -> Table:
         """Keep no seat at a table of a person for somebody whom the person has blocked. Raises `Refusal`."""
@@ -99,8 +102,8 @@ class Desk(Struct, frozen=True):
             self.open_table_limits.remove(table_id)
             raise
 
-    async def _execute(self, table_id: str, actor: Person, command: c.Command, arrived: int | None = None) -> Table:
-        table = await self.tables.execute(table_id, actor, command, arrived)
+    async def _execute(self, table_id: str, actor: Person, command: c.Command, at: int | None = None) -> Table:
+        table = await self.tables.execute(table_id, actor, command, at)
         self.presence.note_connected(table, actor.id)
         return table
 

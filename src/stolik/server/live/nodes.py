@@ -39,6 +39,7 @@ class Note(Struct, frozen=True, array_like=True):
     version: int
     lobby: bool  # whether its lobby entry has changed
     bots: tuple[str, ...] = ()  # the ids of the bots at the table
+    delay: int = 0  # by which its running clock began later, because the version was stored slowly
 
 
 class Message(Struct, frozen=True):
@@ -80,7 +81,7 @@ class Node:
             bots = (
                 find_bots_at(table) | (find_bots_at(before) if before else set()) | set(queued.bots if queued else ())
             )
-            self._pending[table.id] = Note(table.id, table.version, lobby, tuple(bots))
+            self._pending[table.id] = Note(table.id, table.version, lobby, tuple(bots), table.delay)
             self._wake.set()
 
     def tell_online(self, count: int) -> None:
@@ -194,6 +195,9 @@ class Node:
             else:
                 watched[note.table] = note.version
         await self._tables.load_new_events_of_many(watched)
+        for note in notes:
+            if note.delay:
+                self._tables.note_delay(note.table, note.version, note.delay)
 
     async def _list_entry(self, table_id: str) -> None:
         """Show the lobby a change of a table that is not in memory."""

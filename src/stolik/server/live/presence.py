@@ -16,7 +16,6 @@ from typing import Any, Final
 
 from stolik.game import Refusal
 from stolik.server.http.background import BackgroundTask
-from stolik.server.http.logs import make_log_id
 from stolik.server.live.frames import OnlineFrame, encode
 from stolik.server.live.hub import Hub
 from stolik.server.live.tables import Tables
@@ -131,7 +130,7 @@ class Presence:
             except Exception as error:
                 if not is_outage(error):
                     raise
-                log.warning("presence at table %s waits for the database", make_log_id(table_id))
+                log.warning("presence waits for the database: %s", type(error).__qualname__)
                 await asyncio.sleep(self.again_s)
                 if isinstance(command, Reconnect) and not self._hub.is_connected(table_id, command.person):
                     return

@@ -45,6 +45,8 @@ from stolik.table import (
     can_open_rematch,
     can_start,
     decide,
+    delay_clock,
+    delay_clock_by,
     dump,
     fold,
     list_move_times,
@@ -115,13 +117,13 @@ class Tables:
         self._commits = ThreadFutures()
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    async def execute(self, table_id: str, actor: Actor, command: Command, arrived: int | None = None) -> Table:
+    async def execute(self, table_id: str, actor: Actor, command: Command, at: int | None = None) -> Table:
         """Do a command at a table, and return the table, which is stored. Raises `Refusal`.
 
-        It counts from the time when it arrived, however long it waits: nobody is charged for the server's time. If the
+        `at` is when it arrived, if that was not now. From then on it may wait: nobody is charged for that time. If the
         caller is cancelled, what was given to the store is still finished: the watchers must get every stored change.
         """
-        at = self.now() if arrived is None else arrived
+        at = self.now() if at is None else at
         async with self._locks.hold(table_id, first=self._is_first(table_id, actor, command)):
             return await self._do_follow_ups(await self._decide_and_append(table_id, actor, command, at))
 
@@ -160,6 +162,12 @@ class Tables:
         if known is not None and (version is None or known.version < version):
             async with self._locks.hold(table_id, first=True):
                 await self._refresh(table_id)
+
+    def note_delay(self, table_id: str, version: int, delay: int) -> None:
+        """Let a clock begin later, as another node says that has stored the table's last version slowly."""
+        known = self._cache.get(table_id)
+        if known is not None and known.version == version and not known.delay:
+            self._notify_watchers(known, delay_clock_by(known, delay), own=False)
 
     async def load_new_events_of_many(self, versions: Mapping[str, int]) -> None:
         """Load the events that other nodes have appended to tables in memory, with one query for all of them."""
@@ -246,6 +254,7 @@ class Tables:
             self.spawn(self._finish_append(commit, before, table))
             raise
         self.appended(perf_counter() - began)
+        table = delay_clock(table, before, self.now())
         self._notify_watchers(before, table, own=True)
         if expected // self._snapshot_every != table.version // self._snapshot_every:
             self.spawn(asyncio.to_thread(self._snapshot, table))
@@ -266,6 +275,7 @@ class Tables:
             with suppress(Exception):  # it is not stored, and nobody waits to be told why
                 await commit.wait()
                 if self._cache.get(table.id) is before:  # otherwise the next command has loaded the events
+                    table = delay_clock(table, before, self.now())
                     self._notify_watchers(before, table, own=True)
                     await self._do_follow_ups(table)
 

@@ -15,6 +15,7 @@ from stolik.server.live.entries import OPEN_LIFE, find_deadline
 from stolik.server.live.hub import Hub
 from stolik.server.live.presence import Presence
 from stolik.server.live.tables import Tables
+from stolik.store import is_outage
 from stolik.table import SERVER, Abort, Close, Resume, Table, Tick
 
 log = logging.getLogger(__name__)
@@ -25,6 +26,8 @@ HEARTBEAT_S: Final = 0.1  # between heartbeats while a clock runs: so much of th
 IDLE_HEARTBEAT_S: Final = 2.0  # between heartbeats while no clock runs
 LATE_HEARTBEAT_S: Final = 0.3  # that a heartbeat may be late; then the clock stands still until it is written
 LONGEST_LAG_MS: Final = 10_000  # that the clock of a single node may fall behind: after a longer outage it is set
+SLOWER: Final = 0.01  # the share of the time that a clock leaves out which is ahead of the wall clock
+IDLE_SHARE: Final = 0.5  # that it leaves out or adds while no clock of a game runs, if there are no other nodes
 CLOCK_DIFFERENCE_MS: Final = 500  # that the clocks of two nodes may differ; heartbeats show them no better than that
 DEAD_AFTER_MS: Final = 10_000  # a node without a heartbeat for so long is dead
 IGNORED_OUTAGE_MS: Final = 200  # of an outage that are not given back, if giving back itself takes so long
@@ -191,6 +194,10 @@ class Timekeeper:
             self.note_heartbeat(error)
             raise
         self.note_heartbeat(None)
+        if self._deadlines or self._tables.shared:  # all nodes do the same, and so they keep the same time
+            clock.approach_wall(slower=SLOWER, faster=0.0)  # nobody's time runs faster
+        else:
+            clock.approach_wall(slower=IDLE_SHARE, faster=IDLE_SHARE)
         limit, until = clock.limit, clock.find_unlimited()
         if limit is not None and until > limit:
             await self._end_outage(limit, until)
@@ -227,8 +234,11 @@ class Timekeeper:
             result = work()
             if asyncio.iscoroutine(result):
                 await result
-        except Exception:
-            log.exception("the timekeeper goes on")
+        except Exception as error:
+            if is_outage(error):
+                log.warning("the timekeeper waits for the database: %s", type(error).__qualname__)
+            else:
+                log.exception("the timekeeper goes on")
 
     async def _tick_known(self) -> None:
         now = self._tables.now()

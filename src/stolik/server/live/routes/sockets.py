@@ -10,7 +10,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import ExitStack, suppress
 from functools import partial
-from typing import Any, Final, cast
+from time import monotonic
+from typing import Any, Final, TypeAlias, cast
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -21,7 +22,7 @@ from msgspec import Struct
 from stolik.game import Refusal
 from stolik.refusals import Unavailable
 from stolik.server.capacity.limits import Limits, Rule
-from stolik.server.capacity.socket_protocol import WIRE, LimitedSocket
+from stolik.server.capacity.socket_protocol import ARRIVED, WIRE, LimitedSocket
 from stolik.server.http.errors import find_language, find_refusal, find_status
 from stolik.server.http.logs import make_log_id
 from stolik.server.http.routing import declare
@@ -49,6 +50,9 @@ REVOKED: Final = 4401
 ORIGIN: Final = 4403
 OFFENDER: Final = 4429
 SLOW: Final = 4413
+
+Answer: TypeAlias = Callable[[ClientMessage, float], Awaitable[frames.Frame]]
+"""A function that does a message, and gets the moment when its last byte came, by the monotonic clock."""
 
 _read: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
 
@@ -90,13 +94,13 @@ class MessageHandler(Struct, frozen=True):
     lang: str
     look: Callable[[int | None], int] | None = None  # shows the view of a seat, and returns its version
 
-    async def handle(self, message: ClientMessage) -> frames.Frame:
-        """Let the desk do a message, and return the reply."""
+    async def handle(self, message: ClientMessage, arrived: float) -> frames.Frame:
+        """Let the desk do a message that has arrived at a moment, and return the reply."""
         try:
             if isinstance(message, Look) and self.look is not None:
                 check_scope(self.find_me(), message)
                 return frames.OkFrame(id=message.id, version=self.look(message.as_seat))
-            return await self.desk.handle(self.table_id, self.find_me(), message, self.lang)
+            return await self.desk.handle(self.table_id, self.find_me(), message, self.lang, arrived)
         except Refusal as refusal:
             return frames.make_refused_frame(message.id, refusal, self.lang)
         except Exception as error:
@@ -155,7 +159,7 @@ async def lobby_socket(socket: WebSocket[Any, Any, Any], services: Injected[Live
         return
     lang = find_language(socket)
 
-    async def answer(message: ClientMessage) -> frames.Frame:
+    async def answer(message: ClientMessage, _arrived: float) -> frames.Frame:
         if isinstance(message, Ping):
             return frames.PongFrame(id=message.id, now=services.tables.now())
         return frames.make_refused_frame(message.id, Refusal("socket-lobby"), lang)
@@ -217,7 +221,7 @@ async def _serve(
     socket: WebSocket[Any, Any, Any],
     outbox: Outbox,
     connections: TableConnections | None,
-    answer: Callable[[ClientMessage], Awaitable[frames.Frame]],
+    answer: Answer,
     gate: Gate,
 ) -> None:
     """Send and receive until the client disconnects."""
@@ -244,7 +248,7 @@ async def _watch_session(socket: WebSocket[Any, Any, Any], outbox: Outbox) -> No
 async def _read_all(
     socket: WebSocket[Any, Any, Any],
     outbox: Outbox,
-    answer: Callable[[ClientMessage], Awaitable[frames.Frame]],
+    answer: Answer,
     gate: Gate,
 ) -> None:
     lang = find_language(socket)
@@ -264,7 +268,7 @@ async def _read_all(
                 await socket.close(code=OFFENDER)
                 return
             continue
-        outbox.add_reply(encode(await answer(message)))
+        outbox.add_reply(encode(await answer(message, event.get(ARRIVED, monotonic()))))
         if outbox.is_broken:
             await socket.close(code=SLOW)
             return

@@ -10,9 +10,9 @@ from litestar.openapi.spec import Example
 from litestar.params import BodyKwarg, FromPath
 
 from stolik.server.http.addresses import find_address
+from stolik.server.http.arrival import find_arrival
 from stolik.server.http.errors import find_language
 from stolik.server.http.examples import GAME, PLAYERS
-from stolik.server.http.logs import find_waiting_time
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.client_messages import ClientMessage, NewTable
@@ -64,8 +64,7 @@ async def send_command(
     me: NamedDependency[Me],
 ) -> Reply:
     """Send a client message to a table. The messages are the same as on its socket."""
-    arrived = services.tables.now() - round(find_waiting_time(request.scope) * 1000)
-    return await services.desk.handle(table_id, me, data, find_language(request), arrived)
+    return await services.desk.handle(table_id, me, data, find_language(request), find_arrival(request.scope))
 
 
 routes: Final = [
