@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from msgspec import structs
 
-from stolik.game import MOST_LISTED_MOVES, Message, Refusal
+from stolik.game import MOST_LISTED_MOVES, Illegal, Message, Refusal
 from stolik.games.zero.rules import CARDS
 from stolik.messages import LANGUAGES, say
 from stolik.table import check, decide, dump, fold, hash_seed, make_table_view, restore
@@ -279,3 +279,25 @@ def test_a_long_log_folds_fast_and_the_table_stays_small(desk: New) -> None:
     again = fold(msgspec.json.decode(stored, type=list[Event]))
     assert time.process_time() - began < 2  # bench/ measures; this is against folding in quadratic time
     assert again == table.table
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "text", "rule"),
+    [
+        ("abalone", 2, "c3c6d3", "ABA-4"),
+        ("abalone", 2, "c3d5d3", "ABA-4"),
+        ("abalone", 2, "a1a2a1", "ABA-4"),
+        ("abalone", 2, "a9b9", "ABA-1"),
+        ("abalone", 2, "pass", "ABA-3"),
+        ("zero", 3, "1r 9r", "ZER-1"),
+        ("zero", 3, "9r 1r", "ZER-1"),
+    ],
+)
+def test_a_typed_move_that_breaks_a_rule_is_refused_by_its_number(
+    desk: New, game: str, players: int, text: str, rule: str
+) -> None:
+    table = desk(game, players).start()
+    seat = table.table.actors()[0]
+    assert check(table.table, seat, text).rule == rule
+    with pytest.raises(Illegal, match=rule):
+        decide(table.table, table.player(seat), c.Move(text=text), table.now)
