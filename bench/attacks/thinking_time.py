@@ -52,7 +52,8 @@ async def play(attacker: Attacker, think: Think) -> None:
     """Let one guest think with each move, against another one who moves at once. Count what is charged to both."""
     ann, bob = [await attacker.guest(name) for name in ("Slow", "Quick")]
     setting = {"game": "abalone", "players": 2, "clock": {"type": "sudden", "initial": INITIAL}}
-    opened = await ann.post("/api/tables", json={"setting": setting})
+    seats = [{"type": "me"}, {"type": "open"}]  # the slow one begins
+    opened = await ann.post("/api/tables", json={"setting": setting, "seats": seats})
     table = opened.json()["table"]
     commands = f"/api/tables/{table}/commands"
     await bob.post(commands, json={"type": "join", "ready": True})
