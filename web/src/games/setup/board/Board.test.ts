@@ -120,6 +120,15 @@ test("bonus points are claimed or given up", async () => {
   ]);
 });
 
+test("who may not claim reads for whom the next turn waits", async () => {
+  const { view } = fixtures.claimed.frames[0]!;
+  const seat = view.claims.findIndex((points) => !points);
+  await show({ seat, frames: [{ ...fixtures.claimed.frames[0]!, acting: false, moves: [], worth: [] }] });
+  const claimant = view.claims.findIndex((points) => points > 0);
+  expect(document.querySelector(".controls.claim")?.textContent).toContain(["Ann", "Bob", "Eve", "Dai"][claimant]);
+  expect(document.querySelectorAll(".controls.claim button:enabled")).toHaveLength(0);
+});
+
 test("a move on its way is shown as made, and nothing can be changed", async () => {
   const move = fixtures.two.frames[0]!.moves!.find((one) => one.type === "lay")!;
   await show(fixtures.two, { pending: move });
