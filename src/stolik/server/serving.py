@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 
 import uvicorn
 from litestar import Litestar
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.types import Receive, Scope, Send
 from uvicorn.config import STARTUP_FAILURE
 
 from stolik.game import Refusal
@@ -39,14 +39,14 @@ COLLECT: Final = (5_000, 10, 4_000)  # thresholds of the garbage collector for n
 
 
 class BriefStart:
-    """Middleware around the whole application: no traceback is logged for a start that is refused in a sentence."""
+    """Passes everything on to the application. No traceback is logged for a start that is refused in a sentence."""
 
-    def __init__(self, app: ASGIApp, litestar: Litestar) -> None:
-        self.app, self.litestar = app, litestar
+    def __init__(self, app: Litestar) -> None:
+        self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def shorten(message: Any) -> None:
-            if message["type"] == "lifespan.startup.failed" and _find_start_refusal(self.litestar) is not None:
+            if message["type"] == "lifespan.startup.failed" and _find_start_refusal(self.app) is not None:
                 message = message | {"message": ""}
             await send(message)
 
@@ -161,7 +161,7 @@ def make_server(
     connections = _make_connections(settings, metrics)
     app = create_app(settings, metrics, connections)
     config = uvicorn.Config(
-        BriefStart(RequestLog(app, metrics), app),
+        RequestLog(BriefStart(app), metrics),
         host=settings.host,
         port=settings.port,
         loop="auto" if sys.platform == "win32" else "uvloop",
