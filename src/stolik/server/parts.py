@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
-from stolik.server.capacity.clients import SERVER, Client
 from stolik.server.capacity.connections import Connections
-from stolik.server.capacity.limits import Limits, scale_rules
+from stolik.server.capacity.limits import Budget, Limits, scale_rules
 from stolik.server.capacity.work_queues import WorkQueues, make_work_queues
 from stolik.server.http.house import House
 from stolik.server.http.metrics import Metrics
@@ -81,7 +80,7 @@ async def make_parts(settings: Settings, metrics: Metrics, connections: Connecti
     limits = Limits(scale_rules(settings.limits))
     queues = _make_work_queues(settings, metrics, limits)
 
-    live = _make_live_parts(settings, store, thinker, queues)
+    live = _make_live_parts(settings, store, thinker, queues, limits)
     tables, hub, node = live.tables, live.hub, live.node
     tournaments = Tournaments(store, tables.now, tables.spawn)
     keeper = Keeper(tournaments, tables)
@@ -133,7 +132,9 @@ async def make_parts(settings: Settings, metrics: Metrics, connections: Connecti
     return Parts(services=services, live=live, keeper=keeper, counting=Counting(store), sender=sender)
 
 
-def _make_live_parts(settings: Settings, store: Store, thinker: Thinker, queues: WorkQueues) -> LiveParts:
+def _make_live_parts(
+    settings: Settings, store: Store, thinker: Thinker, queues: WorkQueues, limits: Limits
+) -> LiveParts:
     """Return what plays the live tables. Each part is told of every change of a table, in the order of `watchers`."""
     hub = Hub()
     tables = Tables(
@@ -142,6 +143,7 @@ def _make_live_parts(settings: Settings, store: Store, thinker: Thinker, queues:
         cached=settings.cached_tables,
         snapshot_every=settings.snapshot_every,
         load=queues.tables.run,
+        written=Budget(limits, "event-bytes", "table-budget"),
     )
     bots = BotPlay(tables, thinker, pause_ms=settings.bot_pause_ms, budget_ms=settings.bot_budget_ms)
     presence = Presence(tables, hub, leave_after_ms=settings.leave_after_ms)
@@ -176,23 +178,13 @@ def _make_thinker(settings: Settings) -> Thinker:
 def _make_work_queues(settings: Settings, metrics: Metrics, limits: Limits) -> WorkQueues:
     """Return the queues for long work, whose time is charged to addresses and people."""
 
-    def check(client: Client) -> None:
-        limits.check("work", client.address, 0)
-        if client.person:
-            limits.check("work-person", client.person, 0)
-
-    def charge(client: Client, seconds: float) -> None:
-        if client is not SERVER:
-            limits.charge("work", client.address, seconds * 1000)
-            if client.person:
-                limits.charge("work-person", client.person, seconds * 1000)
-
+    budget = Budget(limits, "work")
     queues = make_work_queues(
         processes=settings.study_processes,
         waiting=settings.waiting_jobs,
         seconds=settings.job_ms / 1000,
-        check=check,
-        charge=charge,
+        check=budget.check,
+        charge=lambda client, seconds: budget.charge(client, seconds * 1000),
     )
     for name, queue in (("study", queues.study), ("pictures", queues.pictures), ("tables", queues.tables)):
         metrics.watch_work_queue(name, queue)

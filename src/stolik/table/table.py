@@ -69,6 +69,8 @@ class Play(Struct, frozen=True, kw_only=True):
     resigned: tuple[Seat, ...] = ()  # in the order of resignation
     draw: Proposal | None = None
     takeback: Proposal | None = None
+    draw_offers: tuple[int, ...] = ()  # of each seat: the moves made at the table (`Written`) at its last offer
+    takeback_requests: tuple[int, ...] = ()  # the same at its last request, unless that was granted
     chosen: tuple[LeaverVote, ...] = ()  # for the seats of people who left
     hints: tuple[GivenHint, ...] = ()  # in the positions of this game; those after a takeback are gone
     hint_counts: tuple[int, ...] = ()  # of each seat, with those that are gone; empty: nobody got a hint
@@ -100,6 +102,15 @@ class ChatLine(Struct, frozen=True):
     once: str | None = None  # the key of the command
 
 
+class Written(Struct, frozen=True):
+    """How many events people and bots have caused, by kind. The log of a table may grow so far (`decisions.bounds`)."""
+
+    moves: int = 0  # with those that were taken back
+    players: int = 0  # lines of the players' chat
+    spectators: int = 0
+    changes: int = 0  # everything else: who sits where, the setting, ready or not, offers, requests, votes
+
+
 class Table(Struct, frozen=True, kw_only=True):
     """One table."""
 
@@ -118,6 +129,7 @@ class Table(Struct, frozen=True, kw_only=True):
     quick_match: bool = False  # opened by a quick match, and not changed by its host since
     rematch_of: str = ""  # the id of the table before
     tournament: str = ""  # the id of the tournament that it belongs to
+    written: Written = Written()
     rewritten: int = 0  # the version after the last event that tells of rewritten ones
 
     @property

@@ -1,7 +1,8 @@
 """The desk: all client messages to tables are done here in one way, from sockets and from REST.
 
 The caller has decoded the message and checked the rate limit: sockets have `routes.sockets.Gate`, requests have
-`capacity.limits`. The desk checks the person's scopes, looks up what the table cannot know, lets the table decide, and
+`capacity.limits`. All commands of a person are counted together here, and the bytes of their events in `Tables`: many
+sockets, tables and ways to send do not add up. The desk checks the person's scopes, looks up what the table cannot know, lets the table decide, and
 notes that the person is present.
 """
 
@@ -13,7 +14,8 @@ from msgspec import Struct
 
 from stolik.game import Refusal, Seat
 from stolik.refusals import Forbidden
-from stolik.server.capacity.limits import Limits
+from stolik.server.capacity.clients import get_client
+from stolik.server.capacity.limits import Budget, Limits
 from stolik.server.http.house import tell_time
 from stolik.server.live import frames
 from stolik.server.live.bots import check_level
@@ -88,6 +90,7 @@ class Desk(Struct, frozen=True):
         host = make_person(require(me, "play"))
         check_level(wanted.setting.substitute)
         seats = tuple([await self._resolve_sitter(sitter, host, seat) for seat, sitter in enumerate(wanted.seats)])
+        self._count_command()
         table_id = new_id()
         command = c.Open(table=table_id, setting=wanted.setting, seats=seats, quick_match=quick_match)
         self.open_table_limits.add(table_id, host.id, address)  # before it is opened: many requests may come at once
@@ -98,6 +101,7 @@ class Desk(Struct, frozen=True):
             raise
 
     async def _execute(self, table_id: str, actor: Person, command: c.Command, arrived: int | None = None) -> Table:
+        self._count_command()
         table = await self.tables.execute(table_id, actor, command, arrived)
         self.presence.note_connected(table, actor.id)
         return table
@@ -109,6 +113,10 @@ class Desk(Struct, frozen=True):
             raise Forbidden("table-not-seated")
         checked = check(table, seat, message.move if message.text is None else message.text)
         return frames.make_checked_frame(message.id, table.version, checked, lang)
+
+    def _count_command(self) -> None:
+        """Raise `Refusal` if a person, or an address, sends too many commands: to all tables, in whatever way."""
+        Budget(self.limits, "command", "table-budget").take(get_client())
 
     def _limit_chat(self, table_id: str, person: Person) -> None:
         """Raise `Refusal` if a person, or all spectators of a table together, write too much."""

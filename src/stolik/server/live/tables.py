@@ -21,6 +21,8 @@ from msgspec import structs
 
 from stolik.game import Refusal
 from stolik.refusals import Conflict, NotFound
+from stolik.server.capacity.clients import get_client
+from stolik.server.capacity.limits import Budget, Limits
 from stolik.server.capacity.priority_locks import PriorityLocks
 from stolik.server.capacity.thread_futures import ThreadFuture, ThreadFutures
 from stolik.server.http.logs import make_log_id
@@ -98,6 +100,7 @@ class Tables:
         snapshot_every: int = 64,
         clock: NodeClock | None = None,
         load: Callable[..., Awaitable[Table]] = asyncio.to_thread,
+        written: Budget | None = None,
     ) -> None:
         self.store = store
         self.clock = clock or NodeClock()
@@ -108,6 +111,7 @@ class Tables:
         self.forgotten: Callable[[str], None] = lambda _: None  # called with the id of each table that `forget` drops
         self.shared = shared  # other nodes write too, so a cached table may be old
         self._load = load  # runs `load_table` outside the event loop
+        self._written = written or Budget(Limits(), "event-bytes")  # bytes of events that people's commands caused
         self._cached = cached
         self._snapshot_every = snapshot_every
         self._cache: OrderedDict[str, Table] = OrderedDict()
@@ -122,6 +126,8 @@ class Tables:
         caller is cancelled, what was given to the store is still finished: the watchers must get every stored change.
         """
         at = self.now() if arrived is None else arrived
+        if isinstance(actor, Person):
+            self._written.check(get_client())
         async with self._locks.hold(table_id, first=self._is_first(table_id, actor, command)):
             return await self._do_follow_ups(await self._decide_and_append(table_id, actor, command, at))
 
@@ -223,14 +229,14 @@ class Tables:
                     continue
                 return before
             try:
-                return await self._append(before, decided)
+                return await self._append(before, decided, actor)
             except VersionConflict:
                 if before is None:
                     raise Conflict("table-exists") from None
                 await self._refresh(table_id, always=True)
         raise Refusal("socket-busy")
 
-    async def _append(self, before: Table | None, decided: Decision) -> Table:
+    async def _append(self, before: Table | None, decided: Decision, actor: Actor = SERVER) -> Table:
         events, table = decided
         expected = 0 if before is None else before.version
         data = [msgspec.json.encode(event) for event in events]
@@ -239,6 +245,8 @@ class Tables:
         row = make_row(before, table)
         if told := self._find_notices_safely(before, table, events):
             row = structs.replace(row, notices=told)
+        if isinstance(actor, Person):
+            self._written.charge(get_client(), sum(map(len, data)))
         self.store.log.submit_append(commit, table.id, expected, data, row)
         try:
             await commit.wait()
