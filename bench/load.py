@@ -178,7 +178,7 @@ def show(title: str, rows: list[tuple[str, str, str]]) -> None:
 
 async def run(arguments: argparse.Namespace, folder: Path) -> int:
     log, data = folder / "log", folder / "data"
-    settings = {"data": data, "workers": 0, "leave_after_ms": 60_000}
+    settings: dict[str, Any] = {"data": data, "workers": 0, "leave_after_ms": 60_000}
     server = stolik(log, **settings)
     try:
         await server.start()

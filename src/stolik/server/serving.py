@@ -33,7 +33,7 @@ HEARTBEAT: Final = 20.0  # seconds between pings of idle sockets, and for the po
 LARGEST: Final = 64 * 1024  # bytes of a socket message; the application refuses smaller ones with a reason
 KEEP_ALIVE: Final = 150  # seconds that a connection may wait for its next request: longer than proxies keep theirs, 120
 STOP_WITHIN: Final = 20  # seconds for running requests when the server stops
-COLLECT: Final = (5_000, 10, 4_000)  # thresholds of the garbage collector for new, older and all objects
+COLLECT: Final = (1_500, 10, 13_000)  # thresholds of the garbage collector for new, older and all objects
 
 
 class Server(uvicorn.Server):
@@ -97,7 +97,7 @@ def slow_down_collector() -> None:
 
     With a thousand tables and their sockets a full collection takes up to half a second, in which the server does not
     answer, and frees almost nothing. Objects that exist now are never collected. A collection of older objects looks
-    at 50,000 at most, in some milliseconds.
+    at 15,000 at most, in some milliseconds.
     """
     gc.collect()
     gc.freeze()

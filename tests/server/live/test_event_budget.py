@@ -45,19 +45,23 @@ async def test_many_sockets_tables_and_ways_to_send_do_not_add_up(tmp_path: Path
     assert int(response.headers["Retry-After"]) >= 1
 
 
+async def change_again(tables: Tables, table_id: str) -> None:
+    """Change a large setting to and fro."""
+    offered = tuple(Alternative("abalone", SuddenDeath(60 + number)) for number in range(64))
+    for number in range(100):
+        setting = Setting(game="abalone", players=2, alternatives=offered[number % 2 :])
+        await tables.execute(table_id, ANN, ChangeSetting(setting=setting))
+
+
 async def test_the_bytes_of_events_are_counted_for_person_and_address(store: Store) -> None:
     limits = Limits({"event-bytes": Rule(60_000, 1), "event-bytes-person": Rule(20_000, 1)}, clock=lambda: 0.0)
     tables = Tables(store, written=Budget(limits, "event-bytes", "table-budget"))
-    clocks = [SuddenDeath(60 + number) for number in range(64)]
     written = 0
     for guest in range(5):
         set_client(Client("1.1.1.1", f"guest {guest}"))
         table = await tables.execute(f"table-{guest}", ANN, Open(table=f"table-{guest}", setting=ABALONE))
         with pytest.raises(TooMany, match="table-budget"):
-            for number in range(100):
-                offered = tuple(Alternative("abalone", clock) for clock in clocks[number % 2 :])
-                setting = Setting(game="abalone", players=2, alternatives=offered)
-                table = await tables.execute(table.id, ANN, ChangeSetting(setting=setting))
+            await change_again(tables, table.id)
         written += sum(len(event.data) for event in store.log.read_events(table.id))
         if guest == 0:
             assert 20_000 <= written < 27_000, "the one that goes beyond is the last"

@@ -2,8 +2,8 @@
 
 The caller has decoded the message and checked the rate limit: sockets have `routes.sockets.Gate`, requests have
 `capacity.limits`. All commands of a person are counted together here, and the bytes of their events in `Tables`: many
-sockets, tables and ways to send do not add up. The desk checks the person's scopes, looks up what the table cannot know, lets the table decide, and
-notes that the person is present.
+sockets, tables and ways to send do not add up. The desk checks the person's scopes, looks up what the table cannot
+know, lets the table decide, and notes that the person is present.
 """
 
 from __future__ import annotations

@@ -31,11 +31,11 @@ from stolik.server.live import frames
 from stolik.server.live.client_messages import ClientMessage, Look, Ping
 from stolik.server.live.desk import Desk, check_scope
 from stolik.server.live.frames import encode
-from stolik.server.live.hub import TableConnections
 from stolik.server.live.outbox import Outbox
 from stolik.server.live.routes.connections import attend_table, make_hello, wait_until_revoked
 from stolik.server.live.routes.lobby import list_lobby
 from stolik.server.live.services import LiveServices
+from stolik.server.live.table_connections import TableConnections
 from stolik.server.people.identity import WATCHER, Me, check_excluded, get_known, identify
 from stolik.server.settings import Settings
 
