@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from attacker import Attacker
-from attacks import connections, work
+from attacks import connections, memory, work
 
 ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
     "busy": work.busy,
@@ -28,4 +28,6 @@ ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
     "open-tables": work.open_tables,
     "bot-moves": work.bot_moves,
     "long-facts": work.long_facts,
+    "events": memory.events,
+    "large-tables": memory.large_tables,
 }

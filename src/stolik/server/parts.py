@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from stolik.server.capacity.connections import Connections
 from stolik.server.capacity.limits import Budget, Limits, scale_rules
+from stolik.server.capacity.memory import Shares, share_out
 from stolik.server.capacity.work_queues import WorkQueues, make_work_queues
 from stolik.server.http.house import House
 from stolik.server.http.metrics import Metrics
@@ -77,12 +78,13 @@ async def make_parts(settings: Settings, metrics: Metrics, connections: Connecti
     await asyncio.to_thread(puzzles.store_starters, store)
     signer = Signer(await asyncio.to_thread(store.keys.get, "push", make_private_key), find_contact(settings))
     thinker = _make_thinker(settings)
-    limits = Limits(scale_rules(settings.limits))
-    queues = _make_work_queues(settings, metrics, limits)
+    shares = share_out(settings.memory)
+    limits = Limits(scale_rules(settings.limits), most=shares.most_keys)
+    queues = _make_work_queues(settings, metrics, limits, shares)
 
-    live = _make_live_parts(settings, store, thinker, queues, limits)
+    live = _make_live_parts(settings, store, thinker, queues, limits, shares, connections)
     tables, hub, node = live.tables, live.hub, live.node
-    tournaments = Tournaments(store, tables.now, tables.spawn)
+    tournaments = Tournaments(store, tables.now, tables.spawn, shares.tournaments)
     keeper = Keeper(tournaments, tables)
     tables.watchers.append(keeper.watch_table)
     _connect_metrics(metrics, tables, thinker)
@@ -106,15 +108,15 @@ async def make_parts(settings: Settings, metrics: Metrics, connections: Connecti
         metrics=metrics,
         connections=connections,
         work_queues=queues,
-        pictures=PictureMaker(queues.pictures),
-        thumbnails=Thumbnails(tables, queues.pictures),
+        pictures=PictureMaker(queues.pictures, shares.pictures),
+        thumbnails=Thumbnails(tables, queues.pictures, shares.thumbnails),
         tables=tables,
         hub=hub,
         presence=live.presence,
         online=live.online,
         open_table_limits=live.open_table_limits,
         tournaments=tournaments,
-        tournament_pages=Pages(tournaments),
+        tournament_pages=Pages(tournaments, shares.pages),
         thinker=thinker,
         account_deleter=AccountDeleter(store, tables.reload),
         mailer=mailer,
@@ -133,14 +135,20 @@ async def make_parts(settings: Settings, metrics: Metrics, connections: Connecti
 
 
 def _make_live_parts(
-    settings: Settings, store: Store, thinker: Thinker, queues: WorkQueues, limits: Limits
+    settings: Settings,
+    store: Store,
+    thinker: Thinker,
+    queues: WorkQueues,
+    limits: Limits,
+    shares: Shares,
+    connections: Connections,
 ) -> LiveParts:
     """Return what plays the live tables. Each part is told of every change of a table, in the order of `watchers`."""
-    hub = Hub()
+    hub = Hub(shares.connections, connections.__len__)
     tables = Tables(
         store,
         shared=settings.shared,
-        cached=settings.cached_tables,
+        memory=shares.tables,
         snapshot_every=settings.snapshot_every,
         load=queues.tables.run,
         written=Budget(limits, "event-bytes", "table-budget"),
@@ -175,13 +183,14 @@ def _make_thinker(settings: Settings) -> Thinker:
     return JobQueue(settings.url, max(1, settings.workers), warm=settings.warm_bots, wait=False)
 
 
-def _make_work_queues(settings: Settings, metrics: Metrics, limits: Limits) -> WorkQueues:
+def _make_work_queues(settings: Settings, metrics: Metrics, limits: Limits, shares: Shares) -> WorkQueues:
     """Return the queues for long work, whose time is charged to addresses and people."""
 
     budget = Budget(limits, "work")
     queues = make_work_queues(
         processes=settings.study_processes,
         waiting=settings.waiting_jobs,
+        waiting_bytes=shares.jobs,
         seconds=settings.job_ms / 1000,
         check=budget.check,
         charge=lambda client, seconds: budget.charge(client, seconds * 1000),

@@ -20,6 +20,7 @@ from stolik.server.capacity.connections import ConnectionLimits, Connections, ra
 from stolik.server.capacity.hand_over import HandOver
 from stolik.server.capacity.http_protocol import LimitedHttp
 from stolik.server.capacity.listener import Listener
+from stolik.server.capacity.memory import share_out
 from stolik.server.capacity.socket_protocol import LimitedSocket
 from stolik.server.http.addresses import find_network, is_trusted
 from stolik.server.http.logs import RequestLog
@@ -106,12 +107,14 @@ def slow_down_collector() -> None:
 
 
 def _make_connections(settings: Settings, metrics: Metrics) -> Connections:
+    shares = share_out(settings.memory)
     limits = ConnectionLimits(
-        in_all=raise_file_limit(settings.connections),
+        in_all=raise_file_limit(min(settings.connections, shares.most_connections)),
         per_address=settings.connections_per_address,
         per_person=settings.sockets_per_person,
         request_s=settings.request_ms / 1000,
         write_s=settings.write_ms / 1000,
+        unread_bytes=shares.waiting,
     )
     connections = Connections(
         limits,

@@ -18,6 +18,10 @@ from stolik.table.setting import Correspondence, Leaving, NoClock, Setting
 Phase: TypeAlias = Literal["open", "playing", "finished", "closed"]
 
 BETWEEN_CHECKPOINTS: Final = 32  # moves: a takeback plays at most so many moves again
+IN_MEMORY: Final = (
+    5  # times the length as JSON: measured, 1.5 to 3.5 for a table that was played, to 5 for a loaded one
+)
+OF_TABLE: Final = 12_000  # bytes that a table takes at least
 KEPT_LINES: Final = 100  # lines of the log that people see
 KEPT_CHAT: Final = 200  # lines of each chat room
 
@@ -238,6 +242,11 @@ class Table(Struct, frozen=True, kw_only=True):
 def dump(table: Table) -> bytes:
     """Write a table as JSON: a snapshot saves reading the whole log."""
     return msgspec.json.encode(table)
+
+
+def measure(table: Table) -> int:
+    """Return about how many bytes of memory a table takes: at most so many."""
+    return OF_TABLE + IN_MEMORY * len(dump(table))
 
 
 # Not made at the first use: two threads must not describe the types at the same time (see `kit.description`).

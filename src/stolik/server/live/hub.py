@@ -7,26 +7,32 @@ table when it can read again. What goes to very many connections is sent in slic
 from __future__ import annotations
 
 from collections import Counter, defaultdict, deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain
 from time import monotonic
 from typing import Final
 
+from stolik.refusals import Unavailable
+from stolik.server.capacity.memory import MB, OF_CONNECTION
 from stolik.server.live import frames
 from stolik.server.live.bot_stream import BotOutbox, find_bots_at
 from stolik.server.live.entries import LobbyEntry, changes_lobby, is_in_lobby, make_lobby_entry
 from stolik.server.live.frames import encode
 from stolik.server.live.outbox import SLICE, FanOut, Outbox
 from stolik.server.live.table_connections import TableConnections
-from stolik.table import Table
+from stolik.table import Table, measure
 
+AGAIN_S: Final = 10  # seconds after which a client that was refused may try again
+FULL: Final = 1013  # the close code of a socket: try again later
 AUDIENCE_FRAMES: Final = 1_000  # a second at one table, at most about so many with the number of spectators
 
 
 class Hub:
     """All connections of this node."""
 
-    def __init__(self) -> None:
+    def __init__(self, memory: int = 230 * MB, count_connections: Callable[[], int] = lambda: 0) -> None:
+        self._memory = memory  # bytes, of all connections of the process and the tables that they watch
+        self._count_connections = count_connections
         self.tables: dict[str, TableConnections] = {}
         self.lobby: set[Outbox] = set()
         self.bots: defaultdict[str, set[BotOutbox]] = defaultdict(set)  # by the bot's id
@@ -87,6 +93,27 @@ class Hub:
         if outbox.person is not None and table.id in self._away:
             self._away[table.id].discard(outbox.person)
         return connections
+
+    def check_memory(self, table: Table) -> None:
+        """Raise `Refusal` if nobody watches a table yet, and the memory of this process is not enough for it."""
+        if table.id not in self.tables and self._find_used() + measure(table) > self._memory:
+            raise Unavailable("http-busy", seconds=AGAIN_S)
+
+    def free_memory(self) -> None:
+        """End the connections at the largest tables while there is too little memory: tables grow.
+
+        The clients connect again, and are refused until there is memory.
+        """
+        used = self._find_used()
+        for known in sorted(self.tables.values(), key=lambda each: each.size, reverse=True):
+            if used <= self._memory:
+                return
+            used -= known.size + len(known.outboxes) * OF_CONNECTION
+            for outbox in known.outboxes:
+                outbox.end(FULL)
+
+    def _find_used(self) -> int:
+        return self._count_connections() * OF_CONNECTION + sum(each.size for each in self.tables.values())
 
     def leave(self, outbox: Outbox, table_id: str) -> None:
         """Remove a connection from a table."""

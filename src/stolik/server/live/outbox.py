@@ -33,6 +33,7 @@ class Outbox:
         self.hidden: Mapping[str, int] = {}  # people whose chat the client does not see since a time: a block
         self.renew: Callable[[], Awaitable[None]] | None = None  # finds out anew who is hidden
         self.is_ended = False  # no more frames will be added
+        self.close_code: int | None = None  # with which the socket is closed after the last frame
         self._queued = queued
         self._frames: deque[bytes] = deque()
         self._ready: asyncio.Future[None] | None = None  # somebody waits for a frame
@@ -115,9 +116,9 @@ class Outbox:
         """Whether all frames have been sent."""
         return not self._frames and not self.is_behind
 
-    def end(self) -> None:
-        """End the outbox after the frames that wait."""
-        self.is_ended = True
+    def end(self, close_code: int | None = None) -> None:
+        """End the outbox after the frames that wait, and the socket if there is a code for that."""
+        self.is_ended, self.close_code = True, close_code
         self._wake()
 
 

@@ -18,8 +18,9 @@ from stolik.refusals import Forbidden
 from stolik.server.live import frames
 from stolik.server.live.frames import ChangeFrame, TableFrame, encode, find_hidden_lines, leave_out_lines
 from stolik.server.live.outbox import SLICE, FanOut, Outbox
-from stolik.table import Table, TableView, find_rights, find_viewers
+from stolik.table import Table, TableView, find_rights, find_viewers, measure
 
+MEASURED_EVERY: Final = 64  # events: to measure is work
 MOST_VERSIONS: Final = 8  # of the table that connections have: for the oldest ones the whole table is sent
 
 Viewers: TypeAlias = Mapping[tuple[str | None, Seat | None], Seat]
@@ -50,6 +51,7 @@ class TableConnections:
 
     def __init__(self, table: Table, changed_audiences: set[str], fan_out: FanOut) -> None:
         self.table = table
+        self.size = measure(table)  # bytes of memory, about
         self.outboxes: set[Outbox] = set()
         self.people: defaultdict[str, set[Outbox]] = defaultdict(set)  # connections, by person
         self.audience_due = 0.0  # when the number of spectators may be sent again
@@ -90,6 +92,8 @@ class TableConnections:
         # A seat may read other parts of the chat now, or lines of the chat are gone.
         if table.phase != self.table.phase or table.rewritten != self.table.rewritten:
             self._whole_since = table.version
+        if table.version // MEASURED_EVERY != self.table.version // MEASURED_EVERY:
+            self.size = measure(table)
         has_turn_passed = table.actors()[:1] != self.table.actors()[:1]
         self.table = table
         self._viewers = find_viewers(table)  # once: thousands may watch

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from secrets import randbits, token_hex, token_urlsafe
@@ -23,6 +22,7 @@ from stolik.game import Refusal
 from stolik.refusals import Conflict, NotFound
 from stolik.server.capacity.clients import get_client
 from stolik.server.capacity.limits import Budget, Limits
+from stolik.server.capacity.memory import MB, ByteCache
 from stolik.server.capacity.priority_locks import PriorityLocks
 from stolik.server.capacity.thread_futures import ThreadFuture, ThreadFutures
 from stolik.server.http.logs import make_log_id
@@ -50,6 +50,7 @@ from stolik.table import (
     dump,
     fold,
     list_move_times,
+    measure,
     open_rematch_table,
     restore,
 )
@@ -58,6 +59,8 @@ log = logging.getLogger(__name__)
 
 _ID: Final = re.compile("[A-Za-z0-9_-]{1,64}")
 
+MEASURED_EVERY: Final = 4  # events
+OF_EVENT: Final = 12_000  # bytes that one more event takes at most, until the table is measured
 ATTEMPTS: Final = 20  # to append, if other nodes are faster again and again
 
 Watcher: TypeAlias = Callable[[Table | None, Table, bool], None]
@@ -96,7 +99,7 @@ class Tables:
         store: Store,
         *,
         shared: bool = False,
-        cached: int = 5_000,
+        memory: int = 40 * MB,
         snapshot_every: int = 64,
         clock: NodeClock | None = None,
         load: Callable[..., Awaitable[Table]] = asyncio.to_thread,
@@ -112,9 +115,8 @@ class Tables:
         self.shared = shared  # other nodes write too, so a cached table may be old
         self._load = load  # runs `load_table` outside the event loop
         self._written = written or Budget(Limits(), "event-bytes")  # bytes of events that people's commands caused
-        self._cached = cached
         self._snapshot_every = snapshot_every
-        self._cache: OrderedDict[str, Table] = OrderedDict()
+        self._cache = ByteCache[str, Table](memory)
         self._locks = PriorityLocks()
         self._commits = ThreadFutures()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -157,7 +159,7 @@ class Tables:
         """Drop a table from memory, if it is older: another node has changed it, and nobody watches it here."""
         known = self._cache.get(table_id)
         if known is not None and known.version < version and not self._locks.is_held(table_id):
-            del self._cache[table_id]
+            self._cache.pop(table_id)
             self.forgotten(table_id)
 
     async def load_new_events(self, table_id: str, version: int | None) -> None:
@@ -169,7 +171,7 @@ class Tables:
 
     async def load_new_events_of_many(self, versions: Mapping[str, int]) -> None:
         """Load the events that other nodes have appended to tables in memory, with one query for all of them."""
-        known = {table_id: self._cache[table_id] for table_id in versions if table_id in self._cache}
+        known = {table_id: table for table_id in versions if (table := self._cache.get(table_id)) is not None}
         after = {table_id: table.version for table_id, table in known.items() if table.version < versions[table_id]}
         if not after:
             return
@@ -295,7 +297,7 @@ class Tables:
         try:
             return await self._decide_and_append(table.id, SERVER, command, self.now())
         except Conflict:
-            return self._cache.get(table.id, table)
+            return self._cache.get(table.id) or table
 
     async def _open_rematch_table(self, table: Table) -> None:
         async with self._locks.hold(table.next):
@@ -351,11 +353,21 @@ class Tables:
         self._notify_watchers(known, fold(events, known), own=False)
         return True
 
+    def _keep(self, table: Table) -> None:
+        """Keep a table in memory. It is measured anew after some events, because that is work."""
+        known, size = self._cache.get(table.id), self._cache.get_size(table.id)
+        if known is None or size is None or known.version // MEASURED_EVERY != table.version // MEASURED_EVERY:
+            size = measure(table)
+        else:
+            size += (table.version - known.version) * OF_EVENT
+        self._cache.put(table.id, table, size)
+
+    def find_size(self, table: Table) -> int:
+        """Return about how many bytes of memory a table takes."""
+        return self._cache.get_size(table.id) or measure(table)
+
     def _notify_watchers(self, before: Table | None, table: Table, *, own: bool) -> None:
-        self._cache[table.id] = table
-        self._cache.move_to_end(table.id)
-        while len(self._cache) > self._cached:
-            self._cache.popitem(last=False)
+        self._keep(table)
         for watcher in self.watchers:
             try:
                 watcher(before, table, own)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
 from secrets import randbits
 from typing import Any, Final, TypeAlias
@@ -18,6 +17,7 @@ from msgspec import Struct, structs
 
 from stolik.game import Refusal
 from stolik.refusals import NotFound
+from stolik.server.capacity.memory import MB, ByteCache
 from stolik.server.capacity.priority_locks import PriorityLocks
 from stolik.server.http.logs import make_log_id
 from stolik.server.live.tables import new_id
@@ -31,7 +31,10 @@ from stolik.tournaments.events import Erased, TableOpened
 log = logging.getLogger(__name__)
 
 ATTEMPTS: Final = 20  # to append, if other nodes are faster again and again
-CACHED: Final = 200  # tournaments in memory
+# Bytes of memory, at most: measured with 5,000 pairings of 200 entrants.
+OF_TOURNAMENT: Final = 10_000
+OF_PAIRING: Final = 1_500
+OF_ENTRY: Final = 1_500
 
 _read_event: Final = msgspec.json.Decoder(Event)
 
@@ -105,14 +108,18 @@ class Tournaments:
     """All tournaments, from the view of this node."""
 
     def __init__(
-        self, store: Store, now: Callable[[], int], spawn: Callable[[Coroutine[Any, Any, Any]], asyncio.Task[Any]]
+        self,
+        store: Store,
+        now: Callable[[], int],
+        spawn: Callable[[Coroutine[Any, Any, Any]], asyncio.Task[Any]],
+        memory: int = 10 * MB,
     ) -> None:
         self.store = store
         self.now = now
         self.watch: Watcher = lambda _: None
         self.find_notices: NoticeFinder = lambda *_: ()
         self._spawn = spawn  # a task that is finished before the server stops
-        self._cache: OrderedDict[str, Tournament] = OrderedDict()
+        self._cache = ByteCache[str, Tournament](memory)
         self._locks = PriorityLocks()
 
     async def open(self, director: Person, setting: Setting) -> Tournament:
@@ -184,7 +191,5 @@ class Tournaments:
             return ()
 
     def _keep(self, tournament: Tournament) -> None:
-        self._cache[tournament.id] = tournament
-        self._cache.move_to_end(tournament.id)
-        if len(self._cache) > CACHED:
-            self._cache.popitem(last=False)
+        games, entries = len(tournament.pairings), len(tournament.entries)
+        self._cache.put(tournament.id, tournament, OF_TOURNAMENT + games * OF_PAIRING + entries * OF_ENTRY)

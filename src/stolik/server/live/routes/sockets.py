@@ -136,6 +136,7 @@ async def table_socket(
         try:
             _count(services, me, held)
             table = await tables.get(table_id)
+            services.hub.check_memory(table)
         except Refusal as refusal:
             await _refuse(socket, refusal)
             return
@@ -289,6 +290,8 @@ async def _write(socket: WebSocket[Any, Any, Any], outbox: Outbox, connections: 
             if waiting:
                 await send(waiting)
             elif not outbox.is_behind:
+                if outbox.close_code is not None:
+                    await socket.close(code=outbox.close_code)
                 return
             elif connections is not None:
                 await send([connections.catch_up(outbox)])
