@@ -7,17 +7,17 @@ from dataclasses import dataclass
 
 from stolik.server.capacity.connections import Connections
 from stolik.server.capacity.limits import Budget, Limits, scale_rules
-from stolik.server.capacity.memory import Shares, share_out
 from stolik.server.capacity.work_queues import WorkQueues, make_work_queues
 from stolik.server.http.house import House
 from stolik.server.http.metrics import Metrics
 from stolik.server.live.bots import BotPlay
+from stolik.server.live.desk import OpenTableLimits
 from stolik.server.live.hub import Hub
 from stolik.server.live.nodes import Node
-from stolik.server.live.open_table_limits import OpenTableLimits
 from stolik.server.live.presence import Online, Presence
 from stolik.server.live.tables import Tables
 from stolik.server.live.timekeeper import Timekeeper
+from stolik.server.memory import Shares, share_out
 from stolik.server.notices.encryption import Signer, make_private_key
 from stolik.server.notices.endpoints import Endpoints
 from stolik.server.notices.notices import Notices

@@ -20,12 +20,12 @@ from stolik.server.capacity.connections import ConnectionLimits, Connections, ra
 from stolik.server.capacity.hand_over import HandOver
 from stolik.server.capacity.http_protocol import LimitedHttp
 from stolik.server.capacity.listener import Listener
-from stolik.server.capacity.memory import share_out
 from stolik.server.capacity.socket_protocol import LimitedSocket
 from stolik.server.http.addresses import find_network, is_trusted
 from stolik.server.http.logs import RequestLog
 from stolik.server.http.metrics import Metrics
 from stolik.server.lifespan import send_bye_frames
+from stolik.server.memory import share_out
 from stolik.server.settings import Settings
 
 log = logging.getLogger(__name__)

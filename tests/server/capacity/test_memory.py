@@ -21,11 +21,11 @@ from msgspec import structs
 from stolik.game import Refusal
 from stolik.refusals import Unavailable
 from stolik.server.capacity.clients import Client, set_client
-from stolik.server.capacity.memory import MB, PROGRAM, ByteCache, share_out
 from stolik.server.capacity.work_queues import ThreadRunner, WorkQueue
 from stolik.server.live.hub import FULL, Hub
 from stolik.server.live.outbox import Outbox
 from stolik.server.live.tables import Tables
+from stolik.server.memory import MB, PROGRAM, ByteCache, share_out
 from stolik.server.settings import LEAST_MEMORY, Settings
 from stolik.store import Store, folder_url
 from stolik.table import Say, Setting, Table, dump, measure, restore

@@ -13,13 +13,13 @@ from time import monotonic
 from typing import Final
 
 from stolik.refusals import Unavailable
-from stolik.server.capacity.memory import MB, OF_CONNECTION
 from stolik.server.live import frames
 from stolik.server.live.bot_stream import BotOutbox, find_bots_at
 from stolik.server.live.entries import LobbyEntry, changes_lobby, is_in_lobby, make_lobby_entry
 from stolik.server.live.frames import encode
 from stolik.server.live.outbox import SLICE, FanOut, Outbox
 from stolik.server.live.table_connections import TableConnections
+from stolik.server.memory import MB, OF_CONNECTION
 from stolik.table import Table, measure
 
 AGAIN_S: Final = 10  # seconds after which a client that was refused may try again

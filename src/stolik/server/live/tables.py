@@ -22,11 +22,11 @@ from stolik.game import Refusal
 from stolik.refusals import Conflict, NotFound
 from stolik.server.capacity.clients import get_client
 from stolik.server.capacity.limits import Budget, Limits
-from stolik.server.capacity.memory import MB, ByteCache
 from stolik.server.capacity.priority_locks import PriorityLocks
 from stolik.server.capacity.thread_futures import ThreadFuture, ThreadFutures
 from stolik.server.http.logs import make_log_id
 from stolik.server.live.entries import classify_clock, make_row
+from stolik.server.memory import MB, ByteCache
 from stolik.server.node_clock import NodeClock
 from stolik.store import Event as StoredEvent
 from stolik.store import Store, VersionConflict

@@ -14,7 +14,7 @@ from msgspec import Struct, structs
 from stolik.game import Message
 from stolik.kit import find_character
 from stolik.refusals import NotFound
-from stolik.server.capacity.memory import MB, ByteCache
+from stolik.server.memory import MB, ByteCache
 from stolik.server.tournaments.seating import find_character_number
 from stolik.server.tournaments.tournaments import Details, Tournaments
 from stolik.store import Store

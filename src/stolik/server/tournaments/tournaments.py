@@ -17,10 +17,10 @@ from msgspec import Struct, structs
 
 from stolik.game import Refusal
 from stolik.refusals import NotFound
-from stolik.server.capacity.memory import MB, ByteCache
 from stolik.server.capacity.priority_locks import PriorityLocks
 from stolik.server.http.logs import make_log_id
 from stolik.server.live.tables import new_id
+from stolik.server.memory import MB, ByteCache
 from stolik.store import Store, VersionConflict
 from stolik.store.notices.notices import NoticeChange
 from stolik.store.tournaments import TournamentRow

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from stolik.game import Seat
 from stolik.kit import load
-from stolik.server.capacity.memory import MB, ByteCache
 from stolik.server.capacity.work_queues import WorkQueue
 from stolik.server.http.compression import pack
+from stolik.server.memory import MB, ByteCache
 from stolik.server.study.pictures.drawing import DrawnGame, fit_preview, make_png
 from stolik.table import Table, encode_part, replay_part, require_play
 

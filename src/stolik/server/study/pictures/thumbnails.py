@@ -17,9 +17,9 @@ from msgspec import Struct
 from stolik.game import Refusal
 from stolik.kit import load
 from stolik.refusals import NotFound
-from stolik.server.capacity.memory import MB, ByteCache
 from stolik.server.capacity.work_queues import WorkQueue
 from stolik.server.live.tables import Tables
+from stolik.server.memory import MB, ByteCache
 from stolik.table import Table, encode_part, replay_part, require_play
 
 EVERY: Final = 5.0  # seconds
