@@ -33,7 +33,7 @@ from rich.console import Console
 from rich.table import Table
 
 from boardgame import BoardgamePair, boardgame
-from nodes import PATIENCE, Node, stolik
+from nodes import CODE, PATIENCE, Node, stolik
 from scenario import Figures, Pair, Scenario
 from wires import Wire, dial
 
@@ -50,6 +50,7 @@ MOVES = [
     for rear, to in STEPS
 ]
 SHARED_BY = 10  # tables of the same two people
+COLD = CODE.replace("make_server(", "from stolik.table import table; table.IN_MEMORY = 10**9; make_server(", 1)
 LONG = 2_000  # events
 
 
@@ -179,7 +180,7 @@ def show(title: str, rows: list[tuple[str, str, str]]) -> None:
 
 async def run(arguments: argparse.Namespace, folder: Path) -> int:
     log, data = folder / "log", folder / "data"
-    settings = {"data": data, "workers": 0, "leave_after_ms": 60_000}
+    settings: dict[str, Any] = {"data": data, "workers": 0, "leave_after_ms": 60_000}
     server = stolik(log, **settings)
     try:
         await server.start()
@@ -202,7 +203,7 @@ async def run(arguments: argparse.Namespace, folder: Path) -> int:
         await guests.close()
     finally:
         await server.end()
-    cold_server = stolik(log, **settings, cached_tables=1)  # every other table is a cold one
+    cold_server = stolik(log, (sys.executable, "-c", COLD), **settings)  # every other table is a cold one
     try:
         await cold_server.start()
         cold = await loads(cold_server.url, pairs[0].table, pairs[1].table)

@@ -106,14 +106,14 @@ class Family(Node):
         return found
 
 
-def stolik(log: Path, **settings: Any) -> Node:
+def stolik(log: Path, program: Sequence[str] = (sys.executable, "-c", CODE), **settings: Any) -> Node:
     """Return our server with these settings, and with no limits in the way."""
     port = free_port()
     unlimited = {"limits": 100_000, "messages_at_once": 100_000, "messages_a_second": 100_000}
     unlimited |= {"connections_per_address": 100_000, "sockets_per_person": 100_000}
     values = unlimited | settings | {"port": port}
     environ = {f"STOLIK_{name.upper()}": str(value) for name, value in values.items()}
-    return Node([sys.executable, "-c", CODE], environ, port, log)
+    return Node(program, environ, port, log)
 
 
 def free_port() -> int:

@@ -3,7 +3,8 @@
     python bench/occupation.py FILE
 
 runs a server with the settings of the environment on a loop that measures, and writes FILE as JSON when it stops.
-SIGUSR1 forgets what was measured before. Processor time does not grow while the thread waits for a core or for the
+SIGUSR1 forgets what was measured before. What the loop itself does between two callbacks, mostly to write what they
+have sent, is a kind of its own. Processor time does not grow while the thread waits for a core or for the
 interpreter lock: so it is what the work costs, on a busy machine too. A request or socket is named by its route, every
 other task by its coroutine, and the rest by its function.
 """
@@ -33,6 +34,7 @@ from stolik.server.serving import make_server, slow_down_collector
 from stolik.server.settings import Settings
 
 PROTOCOL = ("connection_made", "data_received", "connection_lost", "pause_writing", "resume_writing")
+LOOP = "the loop itself"
 SAMPLE_S = 0.001  # between two samples
 
 
@@ -64,6 +66,7 @@ class Occupations:
         self.kinds: dict[str, Occupation] = {}
         self.samples: list[tuple[float, float]] = []
         self._next_sample = 0.0
+        self._ended = 0.0  # the last callback, in processor time of the thread
         self._collecting = 0.0
 
     def note(self, kind: str, seconds: float) -> None:
@@ -77,6 +80,18 @@ class Occupations:
         found.longest = max(found.longest, seconds)
         found.total += seconds
         found.count += 1
+
+    def begin(self) -> float:
+        """Note what the loop itself has done since the last callback, and return the time."""
+        now = thread_time()
+        if self._ended:
+            self.note(LOOP, now - self._ended)
+        return now
+
+    def end(self, kind: str, begun: float) -> None:
+        """Note a callback that has ended."""
+        self._ended = thread_time()
+        self.note(kind, self._ended - begun)
 
     def note_collection(self, phase: str, facts: dict[str, int]) -> None:
         """Note a collection: a part of the callback in which it began."""
@@ -114,16 +129,15 @@ def run_measured(callback: Callable[..., Any], args: tuple[Any, ...]) -> None:
     owner = getattr(callback, "__self__", None)
     coroutine = owner.get_coro() if isinstance(owner, asyncio.Task) else None
     scope = find_scope(coroutine) if isinstance(coroutine, CoroutineType) else None
-    begun = thread_time()
+    begun = measured.begin()
     try:
         callback(*args)
     finally:
-        seconds = thread_time() - begun
         if scope is not None:
             kind = f"{scope.get('method', 'SOCKET')} {scope.get('path_template') or '?'}"
         else:
             kind = getattr(coroutine or callback, "__qualname__", type(callback).__name__)
-        measured.note(kind, seconds)
+        measured.end(kind, begun)
 
 
 def find_scope(coroutine: CoroutineType[Any, Any, Any]) -> dict[str, Any] | None:
@@ -139,11 +153,11 @@ def measure_method(owner: type, name: str) -> None:
     method = getattr(owner, name)
 
     def run(*args: Any) -> Any:
-        begun = thread_time()
+        begun = measured.begin()
         try:
             return method(*args)
         finally:
-            measured.note(f"{owner.__name__}.{name}", thread_time() - begun)
+            measured.end(f"{owner.__name__}.{name}", begun)
 
     setattr(owner, name, run)
 

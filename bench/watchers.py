@@ -4,6 +4,7 @@
 
 This process has all sockets, another one is the server, with SQLite and all its durability; both on this machine, over
 loopback. So the time includes what this process needs to read thousands of frames. A spectator has no session.
+How long the server's event loop is occupied at a time is measured in processor time of its thread (`occupation.py`).
 """
 
 from __future__ import annotations
@@ -11,16 +12,20 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import signal
+import sys
 import tempfile
 import time
 from pathlib import Path
 
+import msgspec
 import uvloop
 from rich.console import Console
 from rich.table import Table
 
 from load import Guests
 from nodes import PATIENCE, Node, stolik
+from occupation import Measured, Occupation
 from stolik.server.capacity.connections import raise_file_limit
 from wires import Wire, dial
 
@@ -73,7 +78,9 @@ class Audience:
 
 
 async def run(arguments: argparse.Namespace, folder: Path) -> None:
-    server = stolik(folder / "log", data=folder / "data", workers=0, leave_after_ms=60_000)
+    measured = folder / "occupation.json"
+    program = [sys.executable, str(Path(__file__).with_name("occupation.py")), str(measured)]
+    server = stolik(folder / "log", program, data=folder / "data", workers=0, leave_after_ms=60_000)
     try:
         await server.start()
         guests = Guests(server)
@@ -87,6 +94,7 @@ async def run(arguments: argparse.Namespace, folder: Path) -> None:
         await asyncio.sleep(5)  # the number of spectators is sent to all, later with more of them
         spans: list[float] = []
         slowest: list[float] = []
+        server.send(signal.SIGUSR1)  # forgets how all have joined
         used = server.processor()
         for _ in range(arguments.moves):
             audience.expect(pair.made + 1)
@@ -100,6 +108,7 @@ async def run(arguments: argparse.Namespace, folder: Path) -> None:
         audience.close()
     finally:
         await server.end()
+    occupied = sorted(msgspec.json.decode(measured.read_bytes(), type=Measured).kinds.items(), key=find_longest)[-4:]
     spans.sort()
     slowest.sort()
     table = Table("", title=f"{arguments.watchers:,} watchers of one table, {arguments.moves} moves")
@@ -111,9 +120,15 @@ async def run(arguments: argparse.Namespace, folder: Path) -> None:
     table.add_row("a move is seen by all: p50", f"{slowest[len(slowest) // 2] * 1000:.0f} ms", "")
     table.add_row("longest", f"{slowest[-1] * 1000:.0f} ms", "")
     table.add_row("the server's processor time for a move", f"{used * 1000:.0f} ms", "")
+    for kind, found in reversed(occupied):
+        table.add_row(f"longest in the loop: {kind}", f"{found.longest * 1000:.1f} ms", "50 ms")
     table.add_row("memory of a watcher", f"{memory / arguments.watchers:.1f} KiB", "")
     table.add_row("load of the machine, 1 minute", f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores", "")
     Console(width=100).print(table)
+
+
+def find_longest(each: tuple[str, Occupation]) -> float:
+    return each[1].longest
 
 
 def main() -> None:

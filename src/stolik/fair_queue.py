@@ -45,6 +45,10 @@ class FairQueue(Generic[T]):
         self._root.add(path, item, first)
         return self._root.drop(self._spared) if len(self) > self._most else None
 
+    def drop(self) -> T | None:
+        """Remove and return the newest item of the first key that has the most."""
+        return self._root.drop(self._spared)
+
     def take(self, is_wanted: Callable[[T], bool] = lambda _: True) -> T | None:
         """Remove and return the next item; `None` if there is none. An item that is not wanted costs nobody a turn."""
         return self._root.take(is_wanted)

@@ -248,6 +248,7 @@ def test_a_takeback_is_declined_or_lapses_with_the_next_move(desk: New) -> None:
     table.do("ann", c.AskTakeback())
     table.do("bob", c.DeclineTakeback())
     assert table.refused("bob", c.AgreeTakeback()) == "table-no-wish"
+    table.move()
     table.do("ann", c.AskTakeback())
     table.move()
     assert table.refused("bob", c.AgreeTakeback()) == "table-no-wish"

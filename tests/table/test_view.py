@@ -234,6 +234,8 @@ def test_everything_that_is_told_has_words(desk: New) -> None:
     seat = table.table.play.made[-1].seat
     table.do(names[seat], c.AskTakeback())
     table.do(names[seat - 1], c.DeclineTakeback())
+    table.move("pass")
+    seat = table.table.play.made[-1].seat
     table.do(names[seat], c.AskTakeback())
     for name in names:
         if name != names[seat]:

@@ -7,6 +7,7 @@ import shutil
 import socket
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 LEAST_PYTHON: Final = (3, 11)
 LEAST_SPACE: Final = 200  # megabytes; a finished game takes a few kilobytes
+CONTAINER_MEMORY: Final = ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes")
 PATIENCE: Final = 5  # seconds for a database, Redis or a server to answer
 
 
@@ -38,6 +40,7 @@ class Check(Struct, frozen=True):
 def examine(settings: Settings) -> Iterator[Check]:
     """Run the checks, and yield each result."""
     yield _check_python()
+    yield _check_memory(settings.memory)
     yield from _check_data(settings.data)
     yield _check_database(settings)
     if settings.redis_url:
@@ -53,6 +56,26 @@ def _check_python() -> Check:
     least = ".".join(map(str, LEAST_PYTHON))
     found = Message("hosting-python", {"version": version})
     return Check("python", ok, found, None if ok else Message("hosting-python-old", {"least": least}))
+
+
+def _check_memory(megabytes: int) -> Check:
+    """Check whether this machine, or this container, has the memory that the server may take."""
+    there = _find_memory()
+    facts = {"megabytes": megabytes, "there": there or 0}
+    if there is None or megabytes < there:
+        return Check("memory", True, Message("hosting-memory", facts))
+    return Check("memory", False, Message("hosting-memory-short", facts), Message("hosting-memory-advice"))
+
+
+def _find_memory() -> int | None:
+    """Return the megabytes of memory of the machine, or of the container if it has less; `None`: nobody knows."""
+    found = []
+    with suppress(OSError, ValueError, AttributeError):
+        found.append(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"))
+    for name in CONTAINER_MEMORY:
+        with suppress(OSError, ValueError):
+            found.append(int(Path(name).read_text()))  # "max" is no number
+    return min(found) // 1_000_000 if found else None
 
 
 def _check_data(folder: Path) -> Iterator[Check]:

@@ -5,19 +5,20 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
-from stolik.server.capacity.clients import SERVER, Client, find_address_of
+from stolik.server.capacity.clients import find_address_of
 from stolik.server.capacity.connections import Connections
-from stolik.server.capacity.limits import Limits, scale_rules
+from stolik.server.capacity.limits import Budget, Limits, scale_rules
 from stolik.server.capacity.work_queues import WorkQueues, make_work_queues
 from stolik.server.http.house import House
 from stolik.server.http.metrics import Metrics
 from stolik.server.live.bots import BotPlay
+from stolik.server.live.desk import OpenTableLimits
 from stolik.server.live.hub import Hub
 from stolik.server.live.nodes import Node
-from stolik.server.live.open_table_limits import OpenTableLimits
 from stolik.server.live.presence import Online, Presence
 from stolik.server.live.tables import Tables
 from stolik.server.live.timekeeper import Timekeeper
+from stolik.server.memory import Shares, share_out
 from stolik.server.notices.encryption import Signer, make_private_key
 from stolik.server.notices.endpoints import Endpoints
 from stolik.server.notices.notices import Notices
@@ -79,12 +80,13 @@ async def make_parts(settings: Settings, metrics: Metrics, connections: Connecti
     await asyncio.to_thread(puzzles.store_starters, store)
     signer = Signer(await asyncio.to_thread(store.keys.get, "push", make_private_key), find_contact(settings))
     thinker = _make_thinker(settings)
-    limits = Limits(scale_rules(settings.limits))
-    queues = _make_work_queues(settings, metrics, limits)
+    shares = share_out(settings.memory)
+    limits = Limits(scale_rules(settings.limits), most=shares.most_keys)
+    queues = _make_work_queues(settings, metrics, limits, shares)
 
-    live = _make_live_parts(settings, store, thinker, queues)
+    live = _make_live_parts(settings, store, thinker, queues, limits, shares, connections)
     tables, hub, node = live.tables, live.hub, live.node
-    tournaments = Tournaments(store, tables.now, tables.spawn, queues.tournaments)
+    tournaments = Tournaments(store, tables.now, tables.spawn, queues.tournaments, shares.tournaments)
     keeper = Keeper(tournaments, tables)
     bot_limits = BotLimits(settings.limits)
     tournaments.watchers += [bot_limits.watch, keeper.watch]
@@ -110,15 +112,15 @@ async def make_parts(settings: Settings, metrics: Metrics, connections: Connecti
         metrics=metrics,
         connections=connections,
         work_queues=queues,
-        pictures=PictureMaker(queues.pictures),
-        thumbnails=Thumbnails(tables, queues.pictures),
+        pictures=PictureMaker(queues.pictures, shares.pictures),
+        thumbnails=Thumbnails(tables, queues.pictures, shares.thumbnails),
         tables=tables,
         hub=hub,
         presence=live.presence,
         online=live.online,
         open_table_limits=live.open_table_limits,
         tournaments=tournaments,
-        tournament_pages=Pages(tournaments),
+        tournament_pages=Pages(tournaments, shares.pages),
         bot_limits=bot_limits,
         thinker=thinker,
         account_deleter=AccountDeleter(store, tables.reload),
@@ -137,15 +139,24 @@ async def make_parts(settings: Settings, metrics: Metrics, connections: Connecti
     return Parts(services=services, live=live, keeper=keeper, counting=Counting(store), sender=sender)
 
 
-def _make_live_parts(settings: Settings, store: Store, thinker: Thinker, queues: WorkQueues) -> LiveParts:
+def _make_live_parts(
+    settings: Settings,
+    store: Store,
+    thinker: Thinker,
+    queues: WorkQueues,
+    limits: Limits,
+    shares: Shares,
+    connections: Connections,
+) -> LiveParts:
     """Return what plays the live tables. Each part is told of every change of a table, in the order of `watchers`."""
-    hub = Hub()
+    hub = Hub(shares.connections, connections.__len__)
     tables = Tables(
         store,
         shared=settings.shared,
-        cached=settings.cached_tables,
+        memory=shares.tables,
         snapshot_every=settings.snapshot_every,
         load=queues.tables.run,
+        written=Budget(limits, "event-bytes", "table-budget"),
     )
     bots = BotPlay(tables, thinker, pause_ms=settings.bot_pause_ms, budget_ms=settings.bot_budget_ms)
     presence = Presence(tables, hub, leave_after_ms=settings.leave_after_ms)
@@ -178,26 +189,17 @@ def _make_thinker(settings: Settings) -> Thinker:
     return JobQueue(settings.url, max(1, settings.workers), warm=settings.warm_bots, wait=False)
 
 
-def _make_work_queues(settings: Settings, metrics: Metrics, limits: Limits) -> WorkQueues:
+def _make_work_queues(settings: Settings, metrics: Metrics, limits: Limits, shares: Shares) -> WorkQueues:
     """Return the queues for long work, whose time is charged to addresses and people."""
 
-    def check(client: Client) -> None:
-        limits.check("work", client.address, 0)
-        if client.person:
-            limits.check("work-person", client.person, 0)
-
-    def charge(client: Client, seconds: float) -> None:
-        if client is not SERVER:
-            limits.charge("work", client.address, seconds * 1000)
-            if client.person:
-                limits.charge("work-person", client.person, seconds * 1000)
-
+    budget = Budget(limits, "work")
     queues = make_work_queues(
         processes=settings.study_processes,
         waiting=settings.waiting_jobs,
+        waiting_bytes=shares.jobs,
         seconds=settings.job_ms / 1000,
-        check=check,
-        charge=charge,
+        check=budget.check,
+        charge=lambda client, seconds: budget.charge(client, seconds * 1000),
     )
     for name in ("study", "pictures", "tables", "tournaments"):
         metrics.watch_work_queue(name, getattr(queues, name))

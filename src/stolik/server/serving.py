@@ -27,6 +27,7 @@ from stolik.server.http.addresses import find_network, is_trusted
 from stolik.server.http.logs import RequestLog
 from stolik.server.http.metrics import Metrics
 from stolik.server.lifespan import send_bye_frames
+from stolik.server.memory import share_out
 from stolik.server.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -35,7 +36,7 @@ HEARTBEAT: Final = 20.0  # seconds between pings of idle sockets, and for the po
 LARGEST: Final = 64 * 1024  # bytes of a socket message; the application refuses smaller ones with a reason
 KEEP_ALIVE: Final = 150  # seconds that a connection may wait for its next request: longer than proxies keep theirs, 120
 STOP_WITHIN: Final = 20  # seconds for running requests when the server stops
-COLLECT: Final = (5_000, 10, 4_000)  # thresholds of the garbage collector for new, older and all objects
+COLLECT: Final = (1_500, 10, 13_000)  # thresholds of the garbage collector for new, older and all objects
 
 
 class BriefStart:
@@ -127,7 +128,7 @@ def slow_down_collector() -> None:
 
     With a thousand tables and their sockets a full collection takes up to half a second, in which the server does not
     answer, and frees almost nothing. Objects that exist now are never collected. A collection of older objects looks
-    at 50,000 at most, in some milliseconds.
+    at 15,000 at most, in some milliseconds.
     """
     gc.collect()
     gc.freeze()
@@ -136,12 +137,14 @@ def slow_down_collector() -> None:
 
 
 def _make_connections(settings: Settings, metrics: Metrics) -> Connections:
+    shares = share_out(settings.memory)
     limits = ConnectionLimits(
-        in_all=raise_file_limit(settings.connections),
+        in_all=raise_file_limit(min(settings.connections, shares.most_connections)),
         per_address=settings.connections_per_address,
         per_person=settings.sockets_per_person,
         request_s=settings.request_ms / 1000,
         write_s=settings.write_ms / 1000,
+        unread_bytes=shares.waiting,
     )
     connections = Connections(
         limits,

@@ -19,6 +19,7 @@ Registration: TypeAlias = Literal["open", "invitation", "closed"]
 """Who may create an account: everybody, who has a code, or nobody."""
 
 PREFIX: Final = "STOLIK_"
+LEAST_MEMORY: Final = 256  # megabytes: the program itself takes two thirds of it
 LISTS: Final = frozenset({"allowed_hosts", "trusted_proxies"})
 
 
@@ -49,8 +50,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     log_json: bool = False
     restored: bool = False  # at this start: the database was restored by other means than a file of `stolik backup`
 
+    memory: int = 500  # megabytes of this process, without the workers and side processes
     limits: float = 1.0  # a factor for the rate limits, for example if many people share one address
-    cached_tables: int = 5_000  # most tables in memory
     snapshot_every: int = 64  # events between two snapshots of a table
     bot_pause_ms: int = 400  # before a bot's move at least, so that people can follow; the bot thinks meanwhile
     bot_budget_ms: int = 1_000  # the time of a bot for one move
@@ -102,7 +103,13 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         except msgspec.ValidationError as error:
             raise Refusal("settings-invalid", problem=str(error)) from None
         settings.check_mail()
+        settings.check_memory()
         return settings
+
+    def check_memory(self) -> None:
+        """Raise `Refusal` if the memory is not enough for a server."""
+        if self.memory < LEAST_MEMORY:
+            raise Refusal("settings-memory", megabytes=self.memory, least=LEAST_MEMORY)
 
     def check_mail(self) -> None:
         """Raise `Refusal` if a mail server is named, but something else is missing that e-mail needs."""

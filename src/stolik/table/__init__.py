@@ -80,7 +80,7 @@ from stolik.table.proof import hash_seed
 from stolik.table.rights import Rights, find_rights, find_seat_rights, find_viewers, may_see_views
 from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, TakenSeat
 from stolik.table.setting import PRESETS, Alternative, Clock, Correspondence, NoClock, PerTurn, Setting, SuddenDeath
-from stolik.table.table import Table, dump, restore
+from stolik.table.table import Table, dump, measure, restore
 from stolik.table.view import TableView, make_table_view
 
 __all__ = [
@@ -167,6 +167,7 @@ __all__ = [
     "make_record",
     "make_table_view",
     "may_see_views",
+    "measure",
     "open_rematch_table",
     "replay_part",
     "require_finished",

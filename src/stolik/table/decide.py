@@ -10,6 +10,7 @@ from stolik.refusals import Conflict, NotFound
 from stolik.table import commands as c
 from stolik.table.decisions import (
     before_start,
+    bounds,
     chat,
     deadlines,
     draws,
@@ -82,7 +83,9 @@ def _act(table: Table, actor: c.Actor, command: c.Command, at: int) -> Decision:
             return apply_events(table)
         case c.Open():
             raise Conflict("table-exists")
-    return _act_for_person(table, _require_person(actor, command), command, at)
+    asking = _require_person(actor, command)
+    bounds.check_changes(table, asking, command)
+    return _act_for_person(table, asking, command, at)
 
 
 def _act_for_person(

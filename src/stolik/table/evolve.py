@@ -23,7 +23,29 @@ from stolik.table.table import (
     Play,
     Proposal,
     Table,
+    Written,
 )
+
+_CHANGES: Final = (
+    e.Joined,
+    e.Declined,
+    e.Left,
+    e.SeatChanged,
+    e.SettingChanged,
+    e.Readied,
+    e.DrawOffered,
+    e.DrawAgreed,
+    e.DrawDeclined,
+    e.TakebackAsked,
+    e.TakebackAgreed,
+    e.TakebackDeclined,
+    e.TakenBack,
+    e.Hinted,
+    e.ChosenForLeavers,
+    e.RematchAgreed,
+    e.RematchDeclined,
+)
+"""What people can do again and again. The other events follow from the connection, the clock or the rules."""
 
 LEAST_DELAY: Final = 50  # milliseconds; storing events always takes some
 NOTED_AWAY: Final = 20 * SECOND  # who was away for a shorter time is not mentioned in the log on coming back
@@ -50,10 +72,24 @@ def evolve(table: Table | None, event: e.Event) -> Table:
         return evolve_move(table, event, convert_move(table.game, event.move))
     if isinstance(event, e.Erased):
         return structs.replace(table, version=table.version + 1, rewritten=table.version + 1)
-    table = structs.replace(table, version=table.version + 1, at=event.at)
+    written = _count_event(table.written, event)
+    table = structs.replace(table, version=table.version + 1, at=event.at, written=written)
     if table.play is not None and table.phase == "playing":
         return _evolve_in_game(table, table.play, event)
     return _evolve_around_game(table, event)
+
+
+def _count_event(written: Written, event: e.Event) -> Written:
+    """Count an event that is not a move."""
+    match event:
+        case e.Said(room="players"):
+            return structs.replace(written, players=written.players + 1)
+        case e.Said():
+            return structs.replace(written, spectators=written.spectators + 1)
+        case _ if isinstance(event, _CHANGES):
+            return structs.replace(written, changes=written.changes + 1)
+        case _:
+            return written
 
 
 def _open(event: e.Opened) -> Table:
@@ -128,13 +164,16 @@ def _evolve_in_game(table: Table, play: Play, event: e.Event) -> Table:
             name = "table-event-resigned" if why == "asked" else f"table-event-resigned-{why}"
             return _run_clock(_log_event(table, name, seat))
         case e.DrawOffered(seat=seat):
-            return _log_event(_change_play(table, draw=Proposal(seat)), "table-event-draw-offered", seat)
+            table = _change_play(table, draw=Proposal(seat), draw_offers=_note(table, play.draw_offers, seat))
+            return _log_event(table, "table-event-draw-offered", seat)
         case e.DrawAgreed(seat=seat):
             return _change_play(table, draw=_add_agreed(play.draw, seat))
         case e.DrawDeclined(seat=seat):
             return _log_event(_change_play(table, draw=None), "table-event-draw-declined", seat)
         case e.TakebackAsked(seat=seat, to=to):
-            return _log_event(_change_play(table, takeback=Proposal(seat, to=to)), "table-event-takeback-asked", seat)
+            requests = _note(table, play.takeback_requests, seat)
+            table = _change_play(table, takeback=Proposal(seat, to=to), takeback_requests=requests)
+            return _log_event(table, "table-event-takeback-asked", seat)
         case e.TakebackAgreed(seat=seat):
             return _change_play(table, takeback=_add_agreed(play.takeback, seat))
         case e.TakebackDeclined(seat=seat):
@@ -240,7 +279,8 @@ def delay_clock_by(table: Table, delay: int) -> Table:
 def evolve_move(table: Table, event: e.Moved, move: Any) -> Table:
     """Return the table after a move that has been decoded. Raises `Illegal` if the rules forbid the move."""
     play, seat = table.running, event.seat
-    table = structs.replace(table, version=table.version + 1, at=event.at)
+    written = structs.replace(table.written, moves=table.written.moves + 1)
+    table = structs.replace(table, version=table.version + 1, at=event.at, written=written)
     table = _add_moves(table, play, [MadeMove(seat, move, event.bot, reveals=False)])
     if play.draw is not None and play.teams[play.draw.seat] != play.teams[seat]:
         table = _change_play(table, draw=None)
@@ -279,6 +319,7 @@ def _take_back(table: Table, play: Play, to: int) -> Table:
         made=play.made[: known * BETWEEN_CHECKPOINTS],
         draw=None,
         window=None,
+        takeback_requests=(),
         hints=tuple(given for given in play.hints if given.ply <= to),
     )
     return _change_window(_add_moves(table, back, play.made[known * BETWEEN_CHECKPOINTS : to]))
@@ -340,6 +381,12 @@ def _log_end(table: Table, result: e.Result) -> Table:
         places = result.outcome.places
         return _log_event(table, "table-ended-time", places.index(max(places)))
     return add_message(table, Message("table-ended-game" if result.by == "resigned" else f"table-ended-{result.by}"))
+
+
+def _note(table: Table, known: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
+    """Return at how many moves each seat did something last: this seat does it now."""
+    known = known or (-1,) * table.players
+    return (*known[:seat], table.written.moves, *known[seat + 1 :])
 
 
 def _add_agreed(proposal: Proposal | None, seat: Seat) -> Proposal | None:

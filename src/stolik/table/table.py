@@ -18,6 +18,10 @@ from stolik.table.setting import Correspondence, Leaving, NoClock, Setting
 Phase: TypeAlias = Literal["open", "playing", "finished", "closed"]
 
 BETWEEN_CHECKPOINTS: Final = 32  # moves: a takeback plays at most so many moves again
+IN_MEMORY: Final = (
+    5  # times the length as JSON: measured, 1.5 to 3.5 for a table that was played, to 5 for a loaded one
+)
+OF_TABLE: Final = 12_000  # bytes that a table takes at least
 KEPT_LINES: Final = 100  # lines of the log that people see
 KEPT_CHAT: Final = 200  # lines of each chat room
 
@@ -77,6 +81,8 @@ class Play(Struct, frozen=True, kw_only=True):
     resigned: tuple[Seat, ...] = ()  # in the order of resignation
     draw: Proposal | None = None
     takeback: Proposal | None = None
+    draw_offers: tuple[int, ...] = ()  # of each seat: the moves made at the table (`Written`) at its last offer
+    takeback_requests: tuple[int, ...] = ()  # the same at its last request, unless that was granted
     chosen: tuple[LeaverVote, ...] = ()  # for the seats of people who left
     hints: tuple[GivenHint, ...] = ()  # in the positions of this game; those after a takeback are gone
     hint_counts: tuple[int, ...] = ()  # of each seat, with those that are gone; empty: nobody got a hint
@@ -108,6 +114,15 @@ class ChatLine(Struct, frozen=True):
     once: str | None = None  # the key of the command
 
 
+class Written(Struct, frozen=True):
+    """How many events people and bots have caused, by kind. The log of a table may grow so far (`decisions.bounds`)."""
+
+    moves: int = 0  # with those that were taken back
+    players: int = 0  # lines of the players' chat
+    spectators: int = 0
+    changes: int = 0  # everything else: who sits where, the setting, ready or not, offers, requests, votes
+
+
 class Table(Struct, frozen=True, kw_only=True):
     """One table."""
 
@@ -127,6 +142,7 @@ class Table(Struct, frozen=True, kw_only=True):
     rematch_of: str = ""  # the id of the table before
     tournament: str = ""  # the id of the tournament that it belongs to
     director: str = ""  # who opened that tournament: bots at the table work for this person
+    written: Written = Written()
     rewritten: int = 0  # the version after the last event that tells of rewritten ones
 
     @property
@@ -253,6 +269,11 @@ class Table(Struct, frozen=True, kw_only=True):
 def dump(table: Table) -> bytes:
     """Write a table as JSON: a snapshot saves reading the whole log."""
     return msgspec.json.encode(table)
+
+
+def measure(table: Table) -> int:
+    """Return about how many bytes of memory a table takes: at most so many."""
+    return OF_TABLE + IN_MEMORY * len(dump(table))
 
 
 # Not made at the first use: two threads must not describe the types at the same time (see `kit.description`).

@@ -44,10 +44,22 @@ def test_all_is_well_and_nothing_is_changed(stolik: Any, tmp_path: Path, free_po
     assert result.code == 0, result.out
     lines = result.out.splitlines()
     assert [line.split()[:2] for line in lines] == [
-        ["ok", name] for name in ("python", "data", "space", "database", "port", "bots", "kernels")
+        ["ok", name] for name in ("python", "memory", "data", "space", "database", "port", "bots", "kernels")
     ]
     assert not data.exists()
     assert "wolny" in stolik("doctor", "--data", str(data), "--port", free_port, "--lang", "pl").out
+
+
+def test_more_memory_than_there_is(
+    stolik: Any, tmp_path: Path, free_port: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("STOLIK_MEMORY", "100000000")
+    code, bad = problems(stolik, "--data", str(tmp_path), "--port", free_port)
+    assert (code, list(bad)) == (1, ["memory"])
+    monkeypatch.setenv("STOLIK_MEMORY", "100")
+    result = stolik("doctor", "--data", str(tmp_path), "--port", free_port)
+    assert result.code != 0
+    assert "256" in result.out + result.err
 
 
 def test_a_database_that_is_there(stolik: Any, tmp_path: Path, free_port: str) -> None:

@@ -22,9 +22,8 @@ from stolik.server.capacity.limits import Limits
 from stolik.server.http.errors import Problem
 from stolik.server.live import frames
 from stolik.server.live.client_messages import ClientMessage
-from stolik.server.live.desk import Desk
+from stolik.server.live.desk import Desk, OpenTableLimits
 from stolik.server.live.entries import make_entry, make_row
-from stolik.server.live.open_table_limits import OpenTableLimits
 from stolik.server.live.presence import Presence
 from stolik.server.live.routes.sockets import MessageHandler
 from stolik.server.live.tables import Tables

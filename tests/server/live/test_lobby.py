@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from stolik.kit import LEVELS, find, keys
 from stolik.refusals import TooMany
-from stolik.server.live.open_table_limits import MOST_OF_ADDRESS, MOST_OF_PERSON, OpenTableLimits
+from stolik.server.live.desk import MOST_OF_ADDRESS, MOST_OF_PERSON, OpenTableLimits
 from stolik.server.live.routes import sockets
 from stolik.server.live.routes.lobby import list_lobby
 from stolik.server.settings import Settings

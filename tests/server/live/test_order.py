@@ -11,10 +11,9 @@ import pytest
 
 from stolik.game import Refusal
 from stolik.server.capacity.limits import Limits, Rule
-from stolik.server.live.desk import Desk
+from stolik.server.live.desk import Desk, OpenTableLimits
 from stolik.server.live.hub import Hub
 from stolik.server.live.nodes import Note
-from stolik.server.live.open_table_limits import OpenTableLimits
 from stolik.server.live.presence import Presence
 from stolik.server.live.tables import Tables, load_table
 from stolik.server.node_clock import NodeClock

@@ -66,7 +66,7 @@ class Drawing:
 
         monkeypatch.setattr(thumbnails, "_draw", count)
         self.queue = WorkQueue(runners=[ThreadRunner()], waiting=100)
-        self.thumbnails = Thumbnails(tables, self.queue, self.clock)
+        self.thumbnails = Thumbnails(tables, self.queue, clock=self.clock)
 
     async def look(self, table: str, version: int = 0) -> Any:
         return await self.thumbnails.list_changed({table: version})
@@ -100,13 +100,13 @@ async def test_a_table_is_drawn_once_in_a_while(server: Running, monkeypatch: py
     await ann.ask(table, type="resign")
     drawing.clock.now += EVERY
     assert await drawing.look(table) == ()
-    assert drawing.thumbnails._kept == {}
+    assert len(drawing.thumbnails._kept) == 0
 
 
 async def test_few_are_kept(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bob = [await Player.arrive(server.url, name) for name in ("Ann", "Bob")]
-    monkeypatch.setattr(thumbnails, "MOST_THUMBNAILS", 1)
     drawing = Drawing(server.services.tables, monkeypatch)
+    drawing.thumbnails._kept.most = 1  # byte: the newest one stays
     monkeypatch.setattr(drawing.thumbnails._tables, "spawn", asyncio.get_running_loop().create_task)
     for _ in range(2):
         assert await drawing.look(await start([ann, bob], "abalone"))

@@ -17,7 +17,7 @@ from stolik.server.tournaments import keeper
 from stolik.server.tournaments.bot_limits import MOST_OF_ADDRESS, MOST_OF_DIRECTOR, BotLimits
 from stolik.server.tournaments.deciding import MANY, decide_all, decide_aside, is_much_work
 from stolik.server.tournaments.pages import make_page, make_page_aside
-from stolik.server.tournaments.tournaments import MOST_WEIGHT, Tournaments
+from stolik.server.tournaments.tournaments import OF_ENTRY, Tournaments
 from stolik.store import Store
 from stolik.table import Person
 from stolik.tournaments import Arena, Entry, Pause, Start, Swiss, Tick, make_person_entrant
@@ -144,11 +144,13 @@ async def test_a_large_round_is_paired_in_a_side_process() -> None:
 
 
 async def test_tournaments_in_memory_are_limited_by_their_size(tmp_path: Path) -> None:
+    memory = 10 * 1_000 * OF_ENTRY
     with Store.open(f"sqlite:///{tmp_path / 'stolik.db'}") as store:
-        tournaments = Tournaments(store, lambda: 0, asyncio.create_task)
+        tournaments = Tournaments(store, lambda: 0, asyncio.create_task, memory=memory)
         large = Simulation(make_setting(Swiss(2), most=1000), 0).tournament
         entries = tuple(Entry(make_person_entrant(Person(f"p{number}", "P"))) for number in range(1_000))
-        for number in range(2 * MOST_WEIGHT // 1_000):
+        for number in range(20):
             tournaments._keep(msgspec.structs.replace(large, id=f"t{number}", entries=entries))
-        assert tournaments._weigh() <= MOST_WEIGHT
+        assert len(tournaments._cache) < 10
+        assert tournaments._cache.used <= memory
         assert f"t{number}" in tournaments._cache

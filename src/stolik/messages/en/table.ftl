@@ -61,9 +61,16 @@ table-no-leaver = Nobody is away.
 table-no-draws = This game has no draw offers.
 table-draw-bots = A draw needs the agreement of all players, and a bot is playing.
 table-no-offer = There is no draw offer.
+table-draw-again = You have offered a draw in this position. You can offer one again after the next move.
 table-agreed-already = You have already agreed.
+table-worn = So much was changed, offered and asked at this table that it takes no more of it ({ $most } times in all). What is open can still be answered, and the game can be played to its end.
+table-budget = You have written much at tables in a short time. Go on in { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
+    }.
 table-no-wish = There is no such request.
 table-takeback-pending = A takeback has already been requested.
+table-takeback-again = This takeback was not agreed to. You can ask again after the next move.
 table-takeback-none = You have no move to take back.
 table-takeback-revealed = This move cannot be taken back: a hidden card or tile has been revealed since.
 table-takeback-off = Takebacks are switched off in this game.
@@ -82,6 +89,7 @@ table-rematched = The next game has already been set up.
 table-chat-off = There is no chat where people play at one device.
 table-chat-empty = The message is empty.
 table-chat-long = A message has at most { $most } characters, not { $length }.
+table-chat-full = This chat is full: it has { $most } messages.
 table-chat-room = { $room ->
         [players] Only players can write here.
        *[spectators] Only spectators can write here.

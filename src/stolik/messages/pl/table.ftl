@@ -63,9 +63,17 @@ table-no-leaver = Wszyscy są przy stoliku.
 table-no-draws = W tej grze nie proponuje się remisu.
 table-draw-bots = Na remis muszą się zgodzić wszyscy gracze, a gra też bot.
 table-no-offer = Nikt nie proponuje remisu.
+table-draw-again = W tej pozycji padła już twoja propozycja remisu. Następną możesz złożyć po kolejnym ruchu.
 table-agreed-already = Już mamy twoją zgodę.
+table-worn = Przy tym stole było już tyle zmian, propozycji i próśb, że więcej się nie zmieści (limit: { $most }). Na otwarte sprawy nadal można odpowiedzieć, a partię dograć do końca.
+table-budget = Bardzo dużo zapisów przy stołach w krótkim czasie. Spróbuj ponownie za { $seconds ->
+        [one] { $seconds } sekundę
+        [few] { $seconds } sekundy
+       *[many] { $seconds } sekund
+    }.
 table-no-wish = Nikt o to nie prosił.
 table-takeback-pending = Ktoś już prosi o cofnięcie ruchu.
+table-takeback-again = Nie było zgody na to cofnięcie. Po następnym ruchu można poprosić ponownie.
 table-takeback-none = Nie ma twojego ruchu do cofnięcia.
 table-takeback-revealed = Tego ruchu nie można cofnąć: po nim odkryto kartę lub płytkę.
 table-takeback-off = W tej partii cofanie ruchów jest wyłączone.
@@ -84,6 +92,7 @@ table-rematched = Następna partia jest już przygotowana.
 table-chat-off = Przy grze na jednym urządzeniu nie ma czatu.
 table-chat-empty = Ta wiadomość jest pusta.
 table-chat-long = Wiadomość jest za długa (znaki: { $length }, limit: { $most }).
+table-chat-full = Ten czat jest pełny (limit wiadomości: { $most }).
 table-chat-room = { $room ->
         [players] Tu piszą tylko gracze.
        *[spectators] Tu piszą tylko widzowie.

@@ -53,7 +53,7 @@ class ConnectionLimits(Struct, frozen=True, kw_only=True):
     per_person: int = 64  # sockets
     request_s: float = 20.0  # for a whole request to come: slow headers, slow bodies, silence
     write_s: float = 20.0  # for a client to read what waits for it
-    unread_bytes: int = 64 * 1024 * 1024  # of large answers that are being sent
+    unread_bytes: int = 64 * 1024 * 1024  # that wait for clients: of large answers, and what was written to slow ones
     control_frames: int = 60  # pings and other frames without a message that a socket may send at once
     control_frames_a_second: float = 2.0
 
@@ -181,6 +181,11 @@ class Connections:
         """Raise `Refusal` if so many more bytes of answers may not wait for clients."""
         if self._unread + size > self.limits.unread_bytes:
             raise Unavailable("http-busy", seconds=RECONNECT_S)
+
+    def count_unread(self, more: int) -> bool:
+        """Count bytes that were written and not yet read. Return whether that are too many."""
+        self._unread += more
+        return more > 0 and self._unread > self.limits.unread_bytes
 
     @contextmanager
     def keep_unread(self, size: int) -> Iterator[None]:

@@ -16,6 +16,7 @@ from typing import Final
 from msgspec import Struct
 
 from stolik.refusals import TooMany
+from stolik.server.capacity.clients import SERVER, Client
 
 MOST_KEYS: Final = 50_000  # keys of one kind that are remembered
 
@@ -50,6 +51,12 @@ RULES: Final[Mapping[str, Rule]] = {
     "challenge-pair": Rule(3, 300),  # challenges of a person to another one
     "challenge-receiver": Rule(30, 60),  # challenges to a person, by all whom the person does not follow
     "relation": Rule(60, 5),  # changes of whom a person follows and blocks
+    "command": Rule(
+        6_000, 0.005
+    ),  # commands to tables from an address: all sockets, requests and bots of all its people
+    "command-person": Rule(400, 0.05),  # the same of a person; the fastest player sends some in a second
+    "event-bytes": Rule(16_000_000, 1 / 10_000),  # bytes that an address writes into the logs of tables
+    "event-bytes-person": Rule(2_000_000, 1 / 2_000),  # the same of a person: fifteen moves in a second
     "chat": Rule(20, 1),  # lines of a person in the chats of all tables
     "spectators-chat": Rule(30, 0.2),  # lines of all spectators of a table together
     "work": Rule(60_000, 0.004),  # milliseconds of processor time for replays, lines and pictures, for an address
@@ -96,13 +103,17 @@ class Limits:
 
     def take(self, kind: str, key: str, cost: float = 1) -> float:
         """Take a token and return 0, or return the seconds to wait if there is none. A refused try is not counted."""
-        rule, buckets, now = self._rules[kind], self._full[kind], self._clock()
-        full = max(buckets.get(key, now), now) + cost * rule.every
+        wait = self.find_wait(kind, key, cost)
+        if not wait:
+            self.charge(kind, key, cost)
+        return wait
+
+    def find_wait(self, kind: str, key: str, cost: float = 1) -> float:
+        """Return the seconds to wait until there are tokens; 0 if they are there."""
+        rule, now = self._rules[kind], self._clock()
+        full = max(self._full[kind].get(key, now), now) + cost * rule.every
         wait = full - now - rule.burst * rule.every
-        if wait > 1e-9:
-            return wait
-        self._put(buckets, key, full)
-        return 0.0
+        return wait if wait > 1e-9 else 0.0
 
     def charge(self, kind: str, key: str, cost: float) -> None:
         """Take tokens for work that is done, also those that are not there: the next `check` is refused until then."""
@@ -164,3 +175,40 @@ class HeldLimits(ABC):
                 del counter[key]
         if not self._owners[thing]:
             del self._owners[thing]
+
+
+class Budget:
+    """What each address may use of something, and each person: two rules, `kind` and `kind-person`.
+
+    The server's own work costs nobody anything.
+    """
+
+    def __init__(self, limits: Limits, kind: str, refusal: str = "http-many") -> None:
+        self._limits = limits
+        self._kind = kind
+        self._refusal = refusal
+
+    def check(self, client: Client) -> None:
+        """Raise `Refusal` if a client has used up what its address or its person may use."""
+        buckets = self._find_buckets(client)
+        wait = max((self._limits.find_wait(kind, key, 0) for kind, key in buckets), default=0.0)
+        if wait:
+            raise TooMany(self._refusal, seconds=ceil(wait))
+
+    def charge(self, client: Client, cost: float) -> None:
+        """Charge a client for what was done, also if it is more than was left."""
+        for kind, key in self._find_buckets(client):
+            self._limits.charge(kind, key, cost)
+
+    def take(self, client: Client) -> None:
+        """Charge a client for one thing that is about to be done. Raises `Refusal`, and charges nothing then."""
+        buckets = self._find_buckets(client)
+        wait = max((self._limits.find_wait(kind, key) for kind, key in buckets), default=0.0)
+        if wait:
+            raise TooMany(self._refusal, seconds=ceil(wait))
+        self.charge(client, 1)
+
+    def _find_buckets(self, client: Client) -> list[tuple[str, str]]:
+        if client is SERVER:
+            return []
+        return [(self._kind, client.address), *([(f"{self._kind}-person", client.person)] if client.person else [])]

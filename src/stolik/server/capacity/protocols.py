@@ -14,6 +14,7 @@ from typing import Final
 from stolik.server.capacity.connections import Connections, Why
 
 PIECE: Final = 4_096  # bytes that are parsed before other connections have their turn: at most some 700 frames
+MUCH_UNREAD: Final = 65_536  # bytes that wait for one client: more than most frames and pages
 MOST_UNPARSED: Final = 65_536  # bytes that wait to be parsed before nothing more is read; one read can be some more
 
 
@@ -33,6 +34,7 @@ class Limited(asyncio.Protocol):
         self.counted = counted
         self.peer: str | None = peer  # the counted address
         self.write_timer: TimerHandle | None = None
+        self.unread = 0  # bytes that wait for the client, as they were counted
         self.unparsed = b""
         self.has_turn = False  # a piece will be parsed soon
 
@@ -51,10 +53,20 @@ class Limited(asyncio.Protocol):
         self.transport.abort()
 
     def start_write_timer(self) -> None:
+        self.count_unread(self.transport.get_write_buffer_size())
         if self.write_timer is None:
             self.write_timer = self.loop.call_later(self.counted.limits.write_s, self.end, "unread")
 
+    def count_unread(self, size: int) -> None:
+        """Count the bytes that wait for the client. If too many wait for all clients, one with much is ended."""
+        is_full = self.counted.count_unread(size - self.unread)
+        self.unread = size
+        if is_full and size > MUCH_UNREAD:
+            self.end("unread")
+
     def stop_write_timer(self) -> None:
+        if self.unread:
+            self.count_unread(0)
         if self.write_timer is not None:
             self.write_timer.cancel()
             self.write_timer = None

@@ -16,6 +16,8 @@ from dataclasses import dataclass, field
 from time import thread_time
 from typing import Any, Final, ParamSpec, Protocol, TypeVar
 
+from msgspec import Struct, structs
+
 from stolik.fair_queue import FairQueue
 from stolik.refusals import TooMany, Unavailable
 from stolik.server.capacity.clients import SERVER, Client, get_client
@@ -61,6 +63,13 @@ class _Job:
     function: Callable[..., Any]
     args: tuple[Any, ...]
     result: asyncio.Future[Any]
+    size: int  # bytes of the arguments
+
+
+def _measure(args: tuple[Any, ...]) -> int:
+    """Return how many bytes of texts the arguments of a job have: everything else in them is small."""
+    parts = [part for each in args for part in (structs.astuple(each) if isinstance(each, Struct) else (each,))]
+    return sum(len(part) for part in parts if isinstance(part, bytes | str))
 
 
 @dataclass(kw_only=True)
@@ -69,11 +78,13 @@ class WorkQueue:
 
     runners: Sequence[Runner]
     waiting: int  # jobs that may wait; with more, one of the client with the most jobs is refused
+    waiting_bytes: int = 16 * 1024 * 1024  # of their arguments, in the same way
     check: Callable[[Client], None] = lambda _: None  # raises `Refusal` if the client has used too much time
     charge: Callable[[Client, float], None] = lambda _, __: None  # notes the time of a job
     refused: int = 0
     _queue: FairQueue[_Job] = field(init=False)
     _idle: list[Runner] = field(init=False)
+    _bytes: int = field(default=0, init=False)  # of the arguments of all jobs that wait
     _running: set[asyncio.Task[None]] = field(default_factory=set, init=False)
 
     def __post_init__(self) -> None:
@@ -90,18 +101,27 @@ class WorkQueue:
         client = get_client()
         if client is not SERVER:
             self.check(client)
-        job = _Job(client, function, args, asyncio.get_running_loop().create_future())
-        dropped = self._queue.add((client.address, client.person), job)
-        if dropped is not None:
-            self.refused += 1
-            if not dropped.result.done():
-                dropped.result.set_exception(Unavailable("http-busy", seconds=RETRY_S))
+        job = _Job(client, function, args, asyncio.get_running_loop().create_future(), _measure(args))
+        self._bytes += job.size
+        self._refuse(self._queue.add((client.address, client.person), job))
+        while self._bytes > self.waiting_bytes and self._refuse(self._queue.drop()):
+            pass
         if self._idle and len(self._queue):
             task = asyncio.create_task(self._run_waiting(self._idle.pop()))
             self._running.add(task)
             task.add_done_callback(self._running.discard)
         result: T = await job.result
         return result
+
+    def _refuse(self, job: _Job | None) -> bool:
+        """Refuse a job that has lost its place. Return false if there is none."""
+        if job is None:
+            return False
+        self.refused += 1
+        self._bytes -= job.size
+        if not job.result.done():
+            job.result.set_exception(Unavailable("http-busy", seconds=RETRY_S))
+        return True
 
     async def run_patiently(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Like `run`, but wait instead of refusing: for a stream that has begun."""
@@ -124,6 +144,7 @@ class WorkQueue:
         """Run the waiting jobs, until there is none."""
         try:
             while (job := self._queue.take()) is not None:
+                self._bytes -= job.size
                 if not job.result.done():  # the caller may have been cancelled
                     await self._run_job(runner, job)
         finally:
@@ -164,6 +185,7 @@ def make_work_queues(
     *,
     processes: int,
     waiting: int,
+    waiting_bytes: int = 16 * 1024 * 1024,
     seconds: float,
     check: Callable[[Client], None] = lambda _: None,
     charge: Callable[[Client, float], None] = lambda _, __: None,
@@ -171,7 +193,7 @@ def make_work_queues(
     """Return the work queues. With `processes` 0, jobs run in threads of the server's process, without a time limit."""
 
     def make_queue(runners: list[Runner]) -> WorkQueue:
-        return WorkQueue(runners=runners, waiting=waiting, check=check, charge=charge)
+        return WorkQueue(runners=runners, waiting=waiting, waiting_bytes=waiting_bytes, check=check, charge=charge)
 
     def make_runners(most: int = processes) -> list[Runner]:
         return [SideProcess(seconds) for _ in range(min(processes, most))] or [ThreadRunner()]

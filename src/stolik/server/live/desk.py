@@ -1,20 +1,22 @@
 """The desk: all client messages to tables are done here in one way, from sockets and from REST.
 
 The caller has decoded the message and checked the rate limit: sockets have `routes.sockets.Gate`, requests have
-`capacity.limits`. The desk checks the person's scopes, looks up what the table cannot know, lets the table decide, and
-notes that the person is present.
+`capacity.limits`. All commands of a person are counted together here, and the bytes of their events in `Tables`: many
+sockets, tables and ways to send do not add up. The desk checks the person's scopes, looks up what the table cannot
+know, lets the table decide, and notes that the person is present.
 """
 
 from __future__ import annotations
 
 from time import monotonic
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
 from stolik.game import Refusal, Seat
-from stolik.refusals import Forbidden
-from stolik.server.capacity.limits import Limits
+from stolik.refusals import Forbidden, TooMany
+from stolik.server.capacity.clients import get_client
+from stolik.server.capacity.limits import Budget, HeldLimits, Limits
 from stolik.server.http.house import tell_time
 from stolik.server.live import frames
 from stolik.server.live.bots import check_level
@@ -29,7 +31,6 @@ from stolik.server.live.client_messages import (
     Ping,
     WantedSitter,
 )
-from stolik.server.live.open_table_limits import OpenTableLimits
 from stolik.server.live.presence import Presence
 from stolik.server.live.tables import Tables, new_id
 from stolik.server.people.challenges import check_challenge, check_company
@@ -40,6 +41,25 @@ from stolik.table import commands as c
 from stolik.table.seats import Sitter
 
 Reply: TypeAlias = frames.OkFrame | frames.CheckedFrame | frames.PongFrame
+
+
+MOST_OF_PERSON: Final = 10  # tables that wait for players
+MOST_OF_ADDRESS: Final = 60  # a classroom may share an address
+
+
+class OpenTableLimits(HeldLimits):
+    """Counts the open tables of people and addresses that this node has opened: nobody fills the lobby alone."""
+
+    def __init__(self, times: float = 1.0) -> None:
+        super().__init__(of_person=MOST_OF_PERSON, of_address=MOST_OF_ADDRESS, times=times)
+
+    def refuse(self, most: int) -> TooMany:
+        return TooMany("lobby-tables", most=most)
+
+    def watch(self, _: Table | None, table: Table, own: bool) -> None:  # noqa: ARG002 - whoever made it
+        """Stop counting a table that has started or was closed."""
+        if table.phase != "open":
+            self.remove(table.id)
 
 
 class Desk(Struct, frozen=True):
@@ -91,6 +111,7 @@ class Desk(Struct, frozen=True):
         host = make_person(require(me, "play"))
         check_level(wanted.setting.substitute)
         seats = tuple([await self._resolve_sitter(sitter, host, seat) for seat, sitter in enumerate(wanted.seats)])
+        self._count_command()
         table_id = new_id()
         command = c.Open(
             table=table_id, setting=wanted.setting, seats=seats, drawn=wanted.drawn, quick_match=quick_match
@@ -103,6 +124,7 @@ class Desk(Struct, frozen=True):
             raise
 
     async def _execute(self, table_id: str, actor: Person, command: c.Command, at: int | None = None) -> Table:
+        self._count_command()
         table = await self.tables.execute(table_id, actor, command, at)
         self.presence.note_connected(table, actor.id)
         return table
@@ -114,6 +136,10 @@ class Desk(Struct, frozen=True):
             raise Forbidden("table-not-seated")
         checked = check(table, seat, message.move if message.text is None else message.text)
         return frames.make_checked_frame(message.id, table.version, checked, lang)
+
+    def _count_command(self) -> None:
+        """Raise `Refusal` if a person, or an address, sends too many commands: to all tables, in whatever way."""
+        Budget(self.limits, "command", "table-budget").take(get_client())
 
     def _limit_chat(self, table_id: str, person: Person) -> None:
         """Raise `Refusal` if a person, or all spectators of a table together, write too much."""

@@ -1,172 +1,44 @@
 """The hub: which connections of this node watch which table, and the frames they get.
 
-A frame is made and encoded once for each viewer (a seat, or the spectators), and shared by all connections of that
-viewer. No connection waits for another one: each has its own short outbox. If the outbox is full, the connection gets
-the whole table when it can read again.
+No connection waits for another one: each has its own short outbox. If the outbox is full, the connection gets the whole
+table when it can read again. What goes to very many connections is sent in slices.
 """
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable, Iterator
 from itertools import chain
 from time import monotonic
 from typing import Final
 
-from msgspec import structs
-
-from stolik.game import Seat
-from stolik.refusals import Forbidden
+from stolik.refusals import Unavailable
 from stolik.server.live import frames
 from stolik.server.live.bot_stream import BotOutbox, find_bots_at
 from stolik.server.live.entries import LobbyEntry, changes_lobby, is_in_lobby, make_lobby_entry
-from stolik.server.live.frames import ChangeFrame, TableFrame, encode, find_hidden_lines, leave_out_lines
-from stolik.server.live.outbox import Outbox
-from stolik.table import Table, TableView, find_rights, find_viewers
+from stolik.server.live.frames import encode
+from stolik.server.live.outbox import SLICE, FanOut, Outbox
+from stolik.server.live.table_connections import TableConnections
+from stolik.server.memory import MB, OF_CONNECTION
+from stolik.table import Table, measure
 
+AGAIN_S: Final = 10  # seconds after which a client that was refused may try again
+FULL: Final = 1013  # the close code of a socket: try again later
 AUDIENCE_FRAMES: Final = 1_000  # a second at one table, at most about so many with the number of spectators
-
-
-class Encoded:
-    """A frame as bytes, encoded once for all who get the same: a block hides lines of the chat from some."""
-
-    def __init__(self, frame: TableFrame | ChangeFrame) -> None:
-        self._frame = frame
-        self._whole = encode(frame)
-        self._shortened: dict[frozenset[int], bytes] = {}  # by the lines that are left out
-
-    def give(self, outbox: Outbox) -> bytes:
-        """Return the frame for a connection."""
-        if not outbox.hidden:  # true for almost everybody, and thousands may watch
-            return self._whole
-        lines = find_hidden_lines(self._frame, outbox.hidden)
-        if not lines:
-            return self._whole
-        if lines not in self._shortened:
-            self._shortened[lines] = encode(leave_out_lines(self._frame, lines))
-        return self._shortened[lines]
-
-
-class TableConnections:
-    """The connections at one table."""
-
-    def __init__(self, table: Table, changed_audiences: set[str]) -> None:
-        self.table = table
-        self.outboxes: set[Outbox] = set()
-        self.people: Counter[str] = Counter()  # connections, by person
-        self.audience_due = 0.0  # when the number of spectators may be sent again
-        self._changed_audiences = changed_audiences  # ids of tables whose number of spectators may have changed
-        self._views: dict[Seat | None, TableView] = {}  # the last views sent, without log and chat
-
-    def add(self, outbox: Outbox) -> None:
-        """Add a connection."""
-        self.outboxes.add(outbox)
-        if outbox.person is not None:
-            self.people[outbox.person] += 1
-
-    def remove(self, outbox: Outbox) -> None:
-        """Remove a connection."""
-        self.outboxes.remove(outbox)
-        if outbox.person is not None:
-            self.people[outbox.person] -= 1
-            if not self.people[outbox.person]:
-                del self.people[outbox.person]
-
-    def send_audience(self) -> None:
-        """Send the number of spectators to the connections that do not know it."""
-        watching = {outbox.person or id(outbox) for outbox in self.outboxes if outbox.viewer is None}
-        frame = encode(frames.AudienceFrame(watching=len(watching)))
-        for outbox in self.outboxes:
-            if outbox.watching != len(watching):
-                outbox.watching = len(watching)
-                outbox.add_update(frame)
-
-    def show(self, table: Table) -> None:
-        """Send every connection the changes of the table."""
-        if table.version <= self.table.version:
-            return
-        # A seat may read other parts of the chat now, or lines of the chat are gone.
-        is_other_chat = table.phase != self.table.phase or table.rewritten != self.table.rewritten
-        has_turn_passed = table.actors()[:1] != self.table.actors()[:1]
-        self.table = table
-        made: dict[tuple[Seat | None, int], Encoded] = {}
-        old, self._views = self._views, {}
-        viewers = find_viewers(table)  # once: thousands may watch
-        for outbox in self.outboxes:
-            if has_turn_passed:
-                outbox.looks_as = None  # the device is passed on: nobody sees a hand before asking for it
-            viewer = _find_viewer(viewers, outbox)
-            before = old.get(viewer)
-            if is_other_chat or before is None or viewer != outbox.viewer or outbox.version != before.version:
-                self._send_whole(outbox, viewer, made)
-                continue
-            key = (viewer, outbox.version)
-            if key not in made:
-                known = next(iter(self._views.values()), None)
-                frame, self._views[viewer] = frames.make_change_frame(before, table, known)
-                made[key] = Encoded(frame)
-            outbox.version = table.version
-            outbox.add_update(made[key].give(outbox), at_once=viewer is None)
-
-    def welcome(self, outbox: Outbox, since: int | None = None) -> None:
-        """Send a new connection the whole table, or only the lines after version `since`."""
-        viewer = _find_viewer(find_viewers(self.table), outbox)
-        if since is None:
-            self._send_whole(outbox, viewer, {})
-            return
-        outbox.viewer, outbox.version = viewer, self.table.version
-        frame = frames.make_table_frame(self.table, viewer, since)
-        self._views[viewer] = structs.replace(frame.view, log=(), chat=())
-        outbox.add_update(Encoded(frame).give(outbox))
-
-    def look(self, outbox: Outbox, seat: Seat | None) -> int:
-        """Send a connection of a hot-seat table the view of a seat, until the turn passes; `None`: of no seat.
-
-        Return the version of the table. Raises `Refusal` if the person may not see the game as that seat.
-        """
-        if seat is not None and find_rights(self.table, outbox.person, seat).viewer is None:
-            raise Forbidden("table-look")
-        outbox.looks_as = seat
-        self._send_whole(outbox, _find_viewer(find_viewers(self.table), outbox), {})
-        return self.table.version
-
-    def catch_up(self, outbox: Outbox) -> bytes:
-        """Return the whole table for a connection that was too slow for the changes."""
-        outbox.is_behind = False
-        outbox.viewer, outbox.version = _find_viewer(find_viewers(self.table), outbox), self.table.version
-        frame = frames.make_table_frame(self.table, outbox.viewer)
-        self._views.setdefault(outbox.viewer, structs.replace(frame.view, log=(), chat=()))
-        outbox.watching = None  # a frame with the number of spectators may have been left out
-        self._changed_audiences.add(self.table.id)
-        return Encoded(frame).give(outbox)
-
-    def _send_whole(self, outbox: Outbox, viewer: Seat | None, made: dict[tuple[Seat | None, int], Encoded]) -> None:
-        key = (viewer, -1)
-        if key not in made:
-            frame = frames.make_table_frame(self.table, viewer)
-            self._views[viewer] = structs.replace(frame.view, log=(), chat=())
-            made[key] = Encoded(frame)
-        if (outbox.viewer is None) != (viewer is None):  # a spectator has taken a seat, or the other way round
-            self._changed_audiences.add(self.table.id)
-        outbox.viewer, outbox.version = viewer, self.table.version
-        outbox.add_update(made[key].give(outbox))
-
-
-def _find_viewer(viewers: Mapping[tuple[str | None, Seat | None], Seat], outbox: Outbox) -> Seat | None:
-    """Return whose view a connection gets. A look at a seat that is no longer to act ends."""
-    if (outbox.person, outbox.looks_as) not in viewers:
-        outbox.looks_as = None
-    return viewers.get((outbox.person, outbox.looks_as))
 
 
 class Hub:
     """All connections of this node."""
 
-    def __init__(self) -> None:
+    def __init__(self, memory: int = 230 * MB, count_connections: Callable[[], int] = lambda: 0) -> None:
+        self._memory = memory  # bytes, of all connections of the process and the tables that they watch
+        self._count_connections = count_connections
         self.tables: dict[str, TableConnections] = {}
         self.lobby: set[Outbox] = set()
         self.bots: defaultdict[str, set[BotOutbox]] = defaultdict(set)  # by the bot's id
         self.streams: Counter[str] = Counter()  # the number of open streams, by the bot's id
+        self._fan_out = FanOut()
+        self._lobby_frames: deque[bytes] = deque()  # that are being sent to very many
         self._lobby_changes: dict[str, LobbyEntry | None] = {}  # changes that the lobby has not got yet
         self._changed_audiences: set[str] = set()  # ids of tables whose number of spectators may have changed
         self._closing = False  # the bye frames have been sent
@@ -213,7 +85,7 @@ class Hub:
         """Add a connection to a table."""
         connections = self.tables.get(table.id)
         if connections is None:
-            connections = self.tables[table.id] = TableConnections(table, self._changed_audiences)
+            connections = self.tables[table.id] = TableConnections(table, self._changed_audiences, self._fan_out)
         else:
             connections.show(table)
         connections.add(outbox)
@@ -221,6 +93,27 @@ class Hub:
         if outbox.person is not None and table.id in self._away:
             self._away[table.id].discard(outbox.person)
         return connections
+
+    def check_memory(self, table: Table) -> None:
+        """Raise `Refusal` if nobody watches a table yet, and the memory of this process is not enough for it."""
+        if table.id not in self.tables and self._find_used() + measure(table) > self._memory:
+            raise Unavailable("http-busy", seconds=AGAIN_S)
+
+    def free_memory(self) -> None:
+        """End the connections at the largest tables while there is too little memory: tables grow.
+
+        The clients connect again, and are refused until there is memory.
+        """
+        used = self._find_used()
+        for known in sorted(self.tables.values(), key=lambda each: each.size, reverse=True):
+            if used <= self._memory:
+                return
+            used -= known.size + len(known.outboxes) * OF_CONNECTION
+            for outbox in known.outboxes:
+                outbox.end(FULL)
+
+    def _find_used(self) -> int:
+        return self._count_connections() * OF_CONNECTION + sum(each.size for each in self.tables.values())
 
     def leave(self, outbox: Outbox, table_id: str) -> None:
         """Remove a connection from a table."""
@@ -271,9 +164,28 @@ class Hub:
         if changed and self.lobby:
             tables = tuple(table for table in changed.values() if table is not None)
             gone = tuple(table_id for table_id, table in changed.items() if table is None)
-            frame = encode(frames.ListedFrame(tables=tables, gone=gone))
-            for outbox in self.lobby:
-                outbox.add_update(frame)
+            self.send_to_lobby(encode(frames.ListedFrame(tables=tables, gone=gone)))
+
+    def send_to_lobby(self, frame: bytes) -> None:
+        """Send a frame to the lobby's connections."""
+        is_sending = bool(self._lobby_frames)
+        self._lobby_frames.append(frame)
+        if is_sending:
+            return  # one after the other
+        work = self._send_lobby_frames()
+        if len(self.lobby) <= SLICE:
+            for _ in work:
+                pass
+        else:
+            self._fan_out.start(work)
+
+    def _send_lobby_frames(self) -> Iterator[None]:
+        while self._lobby_frames:
+            for outbox in tuple(self.lobby):
+                if outbox in self.lobby:
+                    outbox.add_update(self._lobby_frames[0])
+                yield
+            self._lobby_frames.popleft()
 
     def send_audiences(self) -> None:
         """Send the number of spectators on this node, where it may have changed.

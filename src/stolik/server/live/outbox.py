@@ -1,15 +1,19 @@
-"""The outbox: frames that wait for one connection."""
+"""The outbox: frames that wait for one connection; and the fan-out: frames for very many connections."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Final
 
 from stolik.game import Seat
 
+log = logging.getLogger(__name__)
+
 BYTES_OF_WRITE: Final = 16_384  # of frames, after which no more are taken for the same write
+SLICE: Final = 200  # connections that get their frame in one iteration of the event loop: some milliseconds
 MOST_REPLIES: Final = 256  # waiting replies to a client that sends messages and does not read
 
 
@@ -29,6 +33,7 @@ class Outbox:
         self.hidden: Mapping[str, int] = {}  # people whose chat the client does not see since a time: a block
         self.renew: Callable[[], Awaitable[None]] | None = None  # finds out anew who is hidden
         self.is_ended = False  # no more frames will be added
+        self.close_code: int | None = None  # with which the socket is closed after the last frame
         self._queued = queued
         self._frames: deque[bytes] = deque()
         self._ready: asyncio.Future[None] | None = None  # somebody waits for a frame
@@ -111,7 +116,48 @@ class Outbox:
         """Whether all frames have been sent."""
         return not self._frames and not self.is_behind
 
-    def end(self) -> None:
-        """End the outbox after the frames that wait."""
-        self.is_ended = True
+    def end(self, close_code: int | None = None) -> None:
+        """End the outbox after the frames that wait, and the socket if there is a code for that."""
+        self.is_ended, self.close_code = True, close_code
         self._wake()
+
+
+class FanOut:
+    """Sends to very many connections, a slice of them in each iteration of the event loop.
+
+    A frame for 5,000 connections is a tenth of a second of work. Between two slices everybody else is served: players
+    of other tables, requests, clocks. Several works that are under way take turns.
+    """
+
+    def __init__(self) -> None:
+        self._works: deque[Iterator[None]] = deque()
+        self._is_planned = False
+
+    def start(self, work: Iterator[None]) -> None:
+        """Do a work that yields after each connection, in slices."""
+        self._works.append(work)
+        self._plan()
+
+    def _plan(self) -> None:
+        if not self._is_planned:
+            self._is_planned = True
+            asyncio.get_running_loop().call_soon(self._do_slice)
+
+    def _do_slice(self) -> None:
+        self._is_planned = False
+        left = SLICE
+        while left > 0 and self._works:
+            work = self._works.popleft()
+            for _ in range(left):
+                left -= 1
+                try:
+                    next(work)
+                except StopIteration:
+                    break
+                except Exception as error:  # everybody else waits for the next slices
+                    log.error("a fan-out failed: %s", type(error).__qualname__, exc_info=error)
+                    break
+            else:
+                self._works.append(work)
+        if self._works:
+            self._plan()

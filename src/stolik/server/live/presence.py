@@ -187,9 +187,7 @@ class Online(BackgroundTask):
         if total != self._shown and now >= self._due:
             self._shown = total
             self._due = now + len(self._hub.lobby) / ONLINE_FRAMES
-            frame = encode(OnlineFrame(online=total))
-            for outbox in self._hub.lobby:
-                outbox.add_update(frame)
+            self._hub.send_to_lobby(encode(OnlineFrame(online=total)))
 
     async def _run(self) -> None:
         while True:

@@ -6,9 +6,8 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from stolik.server.live.desk import Desk
+from stolik.server.live.desk import Desk, OpenTableLimits
 from stolik.server.live.hub import Hub
-from stolik.server.live.open_table_limits import OpenTableLimits
 from stolik.server.live.presence import Online, Presence
 from stolik.server.live.tables import Tables
 from stolik.server.notices.services import NoticeServices

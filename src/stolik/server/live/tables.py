@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from secrets import randbits, token_hex, token_urlsafe
@@ -21,10 +20,13 @@ from msgspec import structs
 
 from stolik.game import Refusal
 from stolik.refusals import Conflict, NotFound
+from stolik.server.capacity.clients import get_client
+from stolik.server.capacity.limits import Budget, Limits
 from stolik.server.capacity.priority_locks import PriorityLocks
 from stolik.server.capacity.thread_futures import ThreadFuture, ThreadFutures
 from stolik.server.http.logs import make_log_id
 from stolik.server.live.entries import classify_clock, make_row
+from stolik.server.memory import MB, ByteCache
 from stolik.server.node_clock import NodeClock
 from stolik.store import Event as StoredEvent
 from stolik.store import Store, VersionConflict
@@ -50,6 +52,7 @@ from stolik.table import (
     dump,
     fold,
     list_move_times,
+    measure,
     open_rematch_table,
     restore,
 )
@@ -58,6 +61,8 @@ log = logging.getLogger(__name__)
 
 _ID: Final = re.compile("[A-Za-z0-9_-]{1,64}")
 
+MEASURED_EVERY: Final = 4  # events
+OF_EVENT: Final = 12_000  # bytes that one more event takes at most, until the table is measured
 ATTEMPTS: Final = 20  # to append, if other nodes are faster again and again
 
 Watcher: TypeAlias = Callable[[Table | None, Table, bool], None]
@@ -96,10 +101,11 @@ class Tables:
         store: Store,
         *,
         shared: bool = False,
-        cached: int = 5_000,
+        memory: int = 40 * MB,
         snapshot_every: int = 64,
         clock: NodeClock | None = None,
         load: Callable[..., Awaitable[Table]] = asyncio.to_thread,
+        written: Budget | None = None,
     ) -> None:
         self.store = store
         self.clock = clock or NodeClock()
@@ -110,9 +116,9 @@ class Tables:
         self.forgotten: Callable[[str], None] = lambda _: None  # called with the id of each table that `forget` drops
         self.shared = shared  # other nodes write too, so a cached table may be old
         self._load = load  # runs `load_table` outside the event loop
-        self._cached = cached
+        self._written = written or Budget(Limits(), "event-bytes")  # bytes of events that people's commands caused
         self._snapshot_every = snapshot_every
-        self._cache: OrderedDict[str, Table] = OrderedDict()
+        self._cache = ByteCache[str, Table](memory)
         self._locks = PriorityLocks()
         self._commits = ThreadFutures()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -124,6 +130,8 @@ class Tables:
         caller is cancelled, what was given to the store is still finished: the watchers must get every stored change.
         """
         at = self.now() if at is None else at
+        if isinstance(actor, Person):
+            self._written.check(get_client())
         async with self._locks.hold(table_id, first=self._is_first(table_id, actor, command)):
             return await self._do_follow_ups(await self._decide_and_append(table_id, actor, command, at))
 
@@ -153,7 +161,7 @@ class Tables:
         """Drop a table from memory, if it is older: another node has changed it, and nobody watches it here."""
         known = self._cache.get(table_id)
         if known is not None and known.version < version and not self._locks.is_held(table_id):
-            del self._cache[table_id]
+            self._cache.pop(table_id)
             self.forgotten(table_id)
 
     async def load_new_events(self, table_id: str, version: int | None) -> None:
@@ -171,7 +179,7 @@ class Tables:
 
     async def load_new_events_of_many(self, versions: Mapping[str, int]) -> None:
         """Load the events that other nodes have appended to tables in memory, with one query for all of them."""
-        known = {table_id: self._cache[table_id] for table_id in versions if table_id in self._cache}
+        known = {table_id: table for table_id in versions if (table := self._cache.get(table_id)) is not None}
         after = {table_id: table.version for table_id, table in known.items() if table.version < versions[table_id]}
         if not after:
             return
@@ -231,14 +239,14 @@ class Tables:
                     continue
                 return before
             try:
-                return await self._append(before, decided)
+                return await self._append(before, decided, actor)
             except VersionConflict:
                 if before is None:
                     raise Conflict("table-exists") from None
                 await self._refresh(table_id, always=True)
         raise Refusal("socket-busy")
 
-    async def _append(self, before: Table | None, decided: Decision) -> Table:
+    async def _append(self, before: Table | None, decided: Decision, actor: Actor = SERVER) -> Table:
         events, table = decided
         expected = 0 if before is None else before.version
         data = [msgspec.json.encode(event) for event in events]
@@ -247,6 +255,8 @@ class Tables:
         row = make_row(before, table)
         if told := self._find_notices_safely(before, table, events):
             row = structs.replace(row, notices=told)
+        if isinstance(actor, Person):
+            self._written.charge(get_client(), sum(map(len, data)))
         self.store.log.submit_append(commit, table.id, expected, data, row)
         try:
             await commit.wait()
@@ -297,7 +307,7 @@ class Tables:
         try:
             return await self._decide_and_append(table.id, SERVER, command, self.now())
         except Conflict:
-            return self._cache.get(table.id, table)
+            return self._cache.get(table.id) or table
 
     async def _open_rematch_table(self, table: Table) -> None:
         async with self._locks.hold(table.next):
@@ -353,11 +363,21 @@ class Tables:
         self._notify_watchers(known, fold(events, known), own=False)
         return True
 
+    def _keep(self, table: Table) -> None:
+        """Keep a table in memory. It is measured anew after some events, because that is work."""
+        known, size = self._cache.get(table.id), self._cache.get_size(table.id)
+        if known is None or size is None or known.version // MEASURED_EVERY != table.version // MEASURED_EVERY:
+            size = measure(table)
+        else:
+            size += (table.version - known.version) * OF_EVENT
+        self._cache.put(table.id, table, size)
+
+    def find_size(self, table: Table) -> int:
+        """Return about how many bytes of memory a table takes."""
+        return self._cache.get_size(table.id) or measure(table)
+
     def _notify_watchers(self, before: Table | None, table: Table, *, own: bool) -> None:
-        self._cache[table.id] = table
-        self._cache.move_to_end(table.id)
-        while len(self._cache) > self._cached:
-            self._cache.popitem(last=False)
+        self._keep(table)
         for watcher in self.watchers:
             try:
                 watcher(before, table, own)

@@ -156,6 +156,7 @@ class Timekeeper:
             self._hub.send_lobby_changes()
             self._hub.send_audiences()
             if step % steps == 0:
+                self._hub.free_memory()
                 await self._run_safely(self._check_store)
             step += 1
             await self._sleep(TICK_S)

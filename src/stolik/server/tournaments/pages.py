@@ -6,7 +6,6 @@ A page is the same for everybody, so it is made once for each version. The clien
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from typing import Final
 
 import msgspec
@@ -15,6 +14,7 @@ from msgspec import Struct, structs
 from stolik.game import Message
 from stolik.kit import find_character
 from stolik.refusals import NotFound
+from stolik.server.memory import MB, ByteCache
 from stolik.server.tournaments.deciding import MANY, read_tournament
 from stolik.server.tournaments.seating import find_character_number
 from stolik.server.tournaments.tournaments import Details, Tournaments
@@ -25,7 +25,7 @@ from stolik.tournaments.points import score_pairing
 from stolik.tournaments.setting import TieBreak, get_tie_breaks
 from stolik.tournaments.tournament import Phase
 
-KEPT: Final = 50  # pages in memory
+IN_MEMORY: Final = 4  # times the length of a page as JSON
 
 
 class TournamentEntry(Struct, frozen=True, kw_only=True):
@@ -111,9 +111,9 @@ class TournamentPage(Struct, frozen=True, kw_only=True):
 class Pages:
     """Makes pages, and keeps the newest."""
 
-    def __init__(self, tournaments: Tournaments) -> None:
+    def __init__(self, tournaments: Tournaments, memory: int = 7 * MB) -> None:
         self._tournaments = tournaments
-        self._kept: OrderedDict[str, TournamentPage] = OrderedDict()
+        self._kept = ByteCache[str, TournamentPage](memory)
 
     async def get(self, tournament_id: str) -> TournamentPage:
         """Return the page of a tournament. Raises `Refusal` if there is none."""
@@ -124,10 +124,7 @@ class Pages:
         kept = self._kept.get(tournament.id)
         if kept is None or kept.version != tournament.version:
             kept = await self._make(tournament)
-            self._kept[tournament.id] = kept
-        self._kept.move_to_end(tournament.id)
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+            self._kept.put(tournament.id, kept, IN_MEMORY * len(msgspec.json.encode(kept)))
         return kept
 
     async def _make(self, tournament: Tournament) -> TournamentPage:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
 from secrets import randbits
 from typing import Any, Final, TypeAlias
@@ -23,6 +22,7 @@ from stolik.server.capacity.priority_locks import PriorityLocks
 from stolik.server.capacity.work_queues import WorkQueue
 from stolik.server.http.logs import make_log_id
 from stolik.server.live.tables import new_id
+from stolik.server.memory import MB, ByteCache
 from stolik.server.tournaments.deciding import Decided, decide_all, decide_aside, is_much_work
 from stolik.store import Store, VersionConflict
 from stolik.store.notices.notices import NoticeChange
@@ -34,8 +34,10 @@ from stolik.tournaments.events import Erased, TableOpened
 log = logging.getLogger(__name__)
 
 ATTEMPTS: Final = 20  # to append, if other nodes are faster again and again
-CACHED: Final = 200  # tournaments in memory
-MOST_WEIGHT: Final = 100_000  # entries and pairings of all of them, a few hundred bytes each
+# Bytes of memory, at most: a pairing of two sides was measured at 600.
+OF_TOURNAMENT: Final = 10_000
+OF_PAIRING: Final = 1_500
+OF_ENTRY: Final = 1_500
 
 _read_event: Final = msgspec.json.Decoder(Event)
 
@@ -114,6 +116,7 @@ class Tournaments:
         now: Callable[[], int],
         spawn: Callable[[Coroutine[Any, Any, Any]], asyncio.Task[Any]],
         queue: WorkQueue | None = None,
+        memory: int = 10 * MB,
     ) -> None:
         self.store = store
         self.now = now
@@ -121,7 +124,7 @@ class Tournaments:
         self.watchers: list[Watcher] = []
         self.find_notices: NoticeFinder = lambda *_: ()
         self._spawn = spawn  # a task that is finished before the server stops
-        self._cache: OrderedDict[str, Tournament] = OrderedDict()
+        self._cache = ByteCache[str, Tournament](memory)
         self._locks = PriorityLocks()
 
     async def open(self, director: Person, setting: Setting) -> Tournament:
@@ -201,10 +204,5 @@ class Tournaments:
             return ()
 
     def _keep(self, tournament: Tournament) -> None:
-        self._cache[tournament.id] = tournament
-        self._cache.move_to_end(tournament.id)
-        while len(self._cache) > CACHED or (len(self._cache) > 1 and self._weigh() > MOST_WEIGHT):
-            self._cache.popitem(last=False)
-
-    def _weigh(self) -> int:
-        return sum(len(each.entries) + len(each.pairings) for each in self._cache.values())
+        games, entries = len(tournament.pairings), len(tournament.entries)
+        self._cache.put(tournament.id, tournament, OF_TOURNAMENT + games * OF_PAIRING + entries * OF_ENTRY)

@@ -7,6 +7,7 @@ from typing import Final
 
 from stolik.game import Refusal
 from stolik.table.commands import Say
+from stolik.table.decisions.bounds import check_chat
 from stolik.table.decisions.decision import Decision, apply_events
 from stolik.table.events import Room, Said
 from stolik.table.seats import Person
@@ -52,4 +53,5 @@ def say(table: Table, person: Person, command: Say, at: int) -> Decision:
     own: Room = "spectators" if seat is None else "players"
     if command.room not in (None, own):
         raise Refusal("table-chat-room", room=command.room)
+    check_chat(table, own)
     return apply_events(table, Said(at=at, room=own, person=person, seat=seat, text=text, once=command.once))

@@ -1,4 +1,7 @@
-"""Draws by agreement: one player offers a draw, and all other players must agree."""
+"""Draws by agreement: one player offers a draw, and all other players must agree.
+
+A player whose offer was declined, or who has withdrawn it, may offer again after the next move.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,11 @@ def find_offering_seat(table: Table, person: str) -> Seat:
     if not _are_all_people(table):
         # A bot does not compare its chances with a draw: it would agree in a won game, or never.
         raise Refusal("table-draw-bots")
-    return seat if play.draw is None else find_agreeing_seat(table, person)
+    if play.draw is not None:
+        return find_agreeing_seat(table, person)
+    if play.draw_offers and play.draw_offers[seat] == table.written.moves:
+        raise Refusal("table-draw-again")
+    return seat
 
 
 def agree(table: Table, person: str, at: int) -> Decision:

@@ -11,6 +11,7 @@ from stolik.refusals import Conflict, Forbidden
 from stolik.table import commands as c
 from stolik.table import events as e
 from stolik.table.decisions import endings
+from stolik.table.decisions.bounds import end_by_length
 from stolik.table.decisions.decision import Decision, apply_events
 from stolik.table.evolve import evolve_move
 from stolik.table.moves import parse_text, read_move
@@ -37,7 +38,7 @@ def move(table: Table, actor: c.Actor, command: c.Move, at: int) -> Decision:
         stored = msgspec.to_builtins(made)
     moved = e.Moved(at=at, seat=seat, move=stored, bot=isinstance(actor, c.SeatBot), once=command.once)
     after = evolve_move(table, moved, made)  # raises Illegal
-    return endings.end_by_rules(Decision((moved,), after), at)
+    return end_by_length(endings.end_by_rules(Decision((moved,), after), at), at)
 
 
 def _is_made(table: Table, actor: c.Actor, command: c.Move) -> bool:

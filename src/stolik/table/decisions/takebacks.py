@@ -2,7 +2,8 @@
 
 Bots always agree. People who share a device speak for each other there: any of them takes back the last move that was
 made at the device. In a game with hidden information only the last move of the game can be taken back, by its player,
-and only if it revealed nothing and nothing was drawn (`Game.reveals`).
+and only if it revealed nothing and nothing was drawn (`Game.reveals`). Whose request was declined, or who has
+withdrawn it, may ask again after the next move.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ def find_takeback(table: Table, person: str) -> tuple[Seat, int]:
         raise Refusal("table-takeback-off")
     if play.takeback is not None:
         raise Refusal("table-takeback-pending")
+    if play.takeback_requests and play.takeback_requests[seat] == table.written.moves:
+        raise Refusal("table-takeback-again")
     own = table.list_seats_together(seat)
     for number in range(len(play.made) - 1, -1, -1):
         made = play.made[number]

@@ -17,9 +17,9 @@ from stolik.server.http.services import get_services
 from stolik.server.live import frames
 from stolik.server.live.bot_stream import find_standing
 from stolik.server.live.frames import encode
-from stolik.server.live.hub import TableConnections
 from stolik.server.live.outbox import Outbox
 from stolik.server.live.services import LiveServices
+from stolik.server.live.table_connections import TableConnections
 from stolik.server.live.tables import Tables
 from stolik.server.notices.tables import make_link
 from stolik.server.people.identity import Me, check_excluded, identify

@@ -32,11 +32,11 @@ from stolik.server.live import frames
 from stolik.server.live.client_messages import ClientMessage, Look, Ping
 from stolik.server.live.desk import Desk, check_scope
 from stolik.server.live.frames import encode
-from stolik.server.live.hub import TableConnections
 from stolik.server.live.outbox import Outbox
 from stolik.server.live.routes.connections import attend_table, make_hello, wait_until_revoked
 from stolik.server.live.routes.lobby import list_lobby
 from stolik.server.live.services import LiveServices
+from stolik.server.live.table_connections import TableConnections
 from stolik.server.people.identity import WATCHER, Me, check_excluded, get_known, identify
 from stolik.server.settings import Settings
 
@@ -140,6 +140,7 @@ async def table_socket(
         try:
             _count(services, me, held)
             table = await tables.get(table_id)
+            services.hub.check_memory(table)
         except Refusal as refusal:
             await _refuse(socket, refusal)
             return
@@ -293,6 +294,8 @@ async def _write(socket: WebSocket[Any, Any, Any], outbox: Outbox, connections: 
             if waiting:
                 await send(waiting)
             elif not outbox.is_behind:
+                if outbox.close_code is not None:
+                    await socket.close(code=outbox.close_code)
                 return
             elif connections is not None:
                 await send([connections.catch_up(outbox)])

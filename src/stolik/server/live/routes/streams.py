@@ -73,7 +73,8 @@ async def stream_table(
 ) -> Stream:
     """Send a bot the frames of a table, as on its socket, until the game is over."""
     _check_number(services.hub, me)
-    await services.tables.get(table_id)  # raises Refusal now: a stream that has begun cannot
+    table = await services.tables.get(table_id)  # raises Refusal now: a stream that has begun cannot
+    services.hub.check_memory(table)
     return Stream(_yield_frames(request, services, me, table_id, since), media_type=MEDIA, headers=_HEADERS)
 
 

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from typing import Final
-
 from stolik.game import Seat
 from stolik.kit import load
 from stolik.server.capacity.work_queues import WorkQueue
 from stolik.server.http.compression import pack
+from stolik.server.memory import MB, ByteCache
 from stolik.server.study.pictures.drawing import DrawnGame, fit_preview, make_png
 from stolik.table import Table, encode_part, replay_part, require_play
-
-MOST_ANIMATIONS: Final = 16  # that are remembered
 
 
 class PictureMaker:
     """Makes pictures of tables."""
 
-    def __init__(self, queue: WorkQueue) -> None:
+    def __init__(self, queue: WorkQueue, memory: int = 3 * MB) -> None:
         self._queue = queue
-        self._made: OrderedDict[tuple[str, Seat | None], bytes] = OrderedDict()
+        self._made = ByteCache[tuple[str, Seat | None], bytes](memory)
 
     async def draw(self, table: Table, viewer: Seat | None, ply: int | None) -> bytes:
         """Return the position after `ply` moves as compressed SVG. Raises `Refusal` if there are fewer moves."""
@@ -38,10 +34,7 @@ class PictureMaker:
             plies = len(require_play(table).made)
             found = await self._queue.run(_animate, table.setting.game, plies, encode_part(table), viewer)
         if table.phase == "finished":
-            self._made[key] = found
-            self._made.move_to_end(key)
-            if len(self._made) > MOST_ANIMATIONS:
-                self._made.popitem(last=False)
+            self._made.put(key, found, len(found))
         return found
 
 

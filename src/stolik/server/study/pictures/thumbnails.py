@@ -8,7 +8,6 @@ drawn.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from time import monotonic
 from typing import Final
@@ -20,10 +19,10 @@ from stolik.kit import load
 from stolik.refusals import NotFound
 from stolik.server.capacity.work_queues import WorkQueue
 from stolik.server.live.tables import Tables
+from stolik.server.memory import MB, ByteCache
 from stolik.table import Table, encode_part, replay_part, require_play
 
 EVERY: Final = 5.0  # seconds
-MOST_THUMBNAILS: Final = 256  # that are remembered, of about 10 kB each: the lobby shows 100 games
 
 
 class Thumbnail(Struct, frozen=True):
@@ -42,11 +41,13 @@ class _Kept(Struct, frozen=True):
 class Thumbnails:
     """Draws thumbnails, and keeps them."""
 
-    def __init__(self, tables: Tables, queue: WorkQueue, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self, tables: Tables, queue: WorkQueue, memory: int = 3 * MB, clock: Callable[[], float] = monotonic
+    ) -> None:
         self._tables = tables
         self._queue = queue
         self._clock = clock
-        self._kept: OrderedDict[str, _Kept] = OrderedDict()
+        self._kept = ByteCache[str, _Kept](memory)
         self._renewing: dict[str, asyncio.Task[Thumbnail | None]] = {}
 
     async def list_changed(self, known: Mapping[str, int]) -> tuple[Thumbnail, ...]:
@@ -73,14 +74,11 @@ class Thumbnails:
                 raise NotFound("table-missing")
             thumbnail = await self._draw(table, kept)
         except NotFound:
-            self._kept.pop(table_id, None)
+            self._kept.pop(table_id)
             return None
         except Refusal:  # the queue is full: an old picture is better than none
             return None if kept is None else kept.thumbnail
-        self._kept[table_id] = _Kept(thumbnail, self._clock())
-        self._kept.move_to_end(table_id)
-        if len(self._kept) > MOST_THUMBNAILS:
-            self._kept.popitem(last=False)
+        self._kept.put(table_id, _Kept(thumbnail, self._clock()), len(thumbnail.svg) + 500)
         return thumbnail
 
     async def _draw(self, table: Table, kept: _Kept | None) -> Thumbnail:
