@@ -117,6 +117,25 @@ def test_lists(store: Store, clock: Clock) -> None:
     assert [each.id for each in lists.list_of_person("cid")] == ["c", "a"], "not changed"
 
 
+def test_a_tournament_is_attended_by_its_director_and_whoever_has_entered(store: Store, clock: Clock) -> None:
+    ann, ben, cid = (store.people.create_guest(name) for name in ("Ann", "Ben", "Cid"))
+    row = make_row("running", director=ann.id, people=(ben.id,))
+    for tournament in ("t", "u"):
+        store.tournament_log.append(tournament, 0, [b"one"], row)
+    asked, now = ("t", "v"), clock()
+    assert store.tournaments.find_attended(asked, now) == set(), "nobody has a session"
+    store.sessions.create(cid.id, "")
+    assert store.tournaments.find_attended(asked, now) == set(), "a stranger does not count"
+    session, _ = store.sessions.create(ben.id, "")
+    assert store.tournaments.find_attended(asked, now) == {"t"}
+    assert store.tournaments.find_attended(asked, now + 1) == set(), "it was too long ago"
+    store.sessions.revoke(ben.id, session.id)
+    assert store.tournaments.find_attended(asked, now) == set()
+    store.sessions.create(ann.id, "")
+    assert store.tournaments.find_attended(asked, now) == {"t"}
+    assert store.tournaments.find_attended((), now) == set()
+
+
 def test_a_name_is_erased_from_the_log(store: Store) -> None:
     simulation = Simulation(make_setting(Swiss(3)), 6).start().play()
     data = [msgspec.json.encode(event) for event in simulation.log]

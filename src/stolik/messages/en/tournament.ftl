@@ -19,7 +19,7 @@ tournament-most-entered = { $count } have already entered, so the limit cannot b
 tournament-director-only = Only the director of the tournament can do that.
 tournament-enter-others = You can only enter yourself, or a team that you play in.
 tournament-barred = The director has removed you or your partner from the tournament, and can let you in again.
-tournament-own-game = You play at table { $number } yourself, so you cannot take that game back or end it without a result. You can once you have won it, and while it has not begun; a game that you want to give up you can resign.
+tournament-own-game = You play at table { $number } yourself, so you cannot take that game back or end it without a result. You can after a win, or before the game begins. To give up the game, resign it.
 tournament-own-result = You play at table { $number } yourself, so you can set its result only as lost for you.
 
 # Entering
