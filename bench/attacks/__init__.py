@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from attacker import Attacker
-from attacks import connections, memory, thinking_time, tournaments, work
+from attacks import connections, memory, starts, thinking_time, tournaments, work
 
 ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
     "busy": work.busy,
@@ -36,4 +36,5 @@ ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
     "cut-short": thinking_time.cut_short,
     "events": memory.events,
     "large-tables": memory.large_tables,
+    "withheld-parts": starts.withheld_parts,
 }

@@ -95,14 +95,6 @@ def follow(page: Page, name: str) -> None:
     result(page).get_by_role("link", name=name).click()
 
 
-def check_the_shuffle(page: Page) -> None:
-    """Let the browser make the hash of a finished game's seed again."""
-    page.get_by_role("tab", name="Table").click()
-    page.get_by_text("Fair shuffle").click()
-    page.get_by_role("button", name="Check it").click()
-    expect(page.get_by_text("The hash matches")).to_be_visible()
-
-
 def moves_made(page: Page) -> Locator:
     """The moves in the list beside the board, without what else has happened."""
     return page.get_by_role("list", name="Moves and events").locator("li.move")

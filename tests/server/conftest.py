@@ -33,6 +33,7 @@ def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
     rng = Random(request.node.nodeid)
     for module in ("live.tables", "live.bots", "study.lines"):
         monkeypatch.setattr(f"stolik.server.{module}.randbits", rng.getrandbits)
+    monkeypatch.setattr("stolik.table.decisions.shuffles.mix_seed", lambda seed, _: seed)  # browsers add random parts
 
 
 @pytest.fixture(autouse=True)

@@ -112,6 +112,7 @@ NEEDED: Final[dict[str, Declared]] = {
     "POST /api/tables/{table_id:str}/commands": ANY,  # by the message: see below
     "POST /api/tables/{table_id:str}/hint": BOTH,
     "GET /api/tables/{table_id:str}/record": ANY,
+    "GET /api/tables/{table_id:str}/proof": ANY,
     "GET /api/tables/{table_id:str}/replay": READ,
     "GET /api/tables/{table_id:str}/replay/views": READ,
     "GET /api/tables/{table_id:str}/picture.svg": ANY,
@@ -173,6 +174,7 @@ MESSAGES: Final[dict[str, dict[str, Any]]] = {
     "change-setting": {"setting": {"game": "setup", "players": 2}},
     "choose-for-leavers": {"choice": "wait"},
     "say": {"text": "hello"},
+    "give-part": {"part": "00" * 32},
 }
 
 

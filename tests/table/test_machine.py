@@ -13,11 +13,12 @@ from msgspec import structs
 
 from stolik.game import Message, Outcome, Refusal
 from stolik.kit import keys
-from stolik.table import Decision, decide, dump, events, find_next_deadline, fold, make_table_view, restore
+from stolik.table import Decision, decide, dump, events, find_next_deadline, fold, hash_seed, make_table_view, restore
 from stolik.table import commands as c
 from stolik.table.clocks import least_on_return
 from stolik.table.commands import SERVER, Actor, Command, SeatBot
 from stolik.table.events import Event
+from stolik.table.proof import mix_seed, seal_part
 from stolik.table.seats import BotSeat, OpenSeat, Person, Sitter, TakenSeat
 from stolik.table.setting import SECOND, Correspondence, NoClock, PerTurn, Setting, SuddenDeath
 from stolik.table.table import Table
@@ -155,6 +156,15 @@ class TableMachine(RuleBasedStateMachine):
         self.do(SERVER, c.Start(seed=seed, salt=SALT))
         if self.table.phase == "playing":
             assert all(each.is_filled and (each.ready or not each.person) for each in self.table.seats)
+
+    @precondition(lambda self: self.table.phase == "open")
+    @rule(seed=st.integers(0, 50), giving=st.sets(st.integers(0, len(PEOPLE) - 1)))
+    def all_seal_a_part_and_some_give_it(self, seed: int, giving: set[int]) -> None:
+        for number, person in enumerate(PEOPLE):
+            self.do(person, c.Ready(seal=seal_part(f"{number}a" * 32)))
+        self.do(SERVER, c.Start(seed=seed, salt=SALT))
+        for number in giving:
+            self.do(PEOPLE[number], c.GivePart(part=f"{number}a" * 32))
 
     @precondition(lambda self: self.table.phase == "open" or len(self.log) % 8 == 0)
     @rule(person=people, seat=st.integers(0, 4), sitter=st.sampled_from([OpenSeat(), BotSeat("random")]))
@@ -319,6 +329,17 @@ class TableMachine(RuleBasedStateMachine):
     # What holds
 
     @invariant()
+    def the_seed_is_made_of_what_was_bound_before(self) -> None:
+        if not self.log or self.table.play is None or self.table.play.call is None:
+            return
+        call = self.table.play.call
+        assert self.table.call is None
+        assert self.table.play.seed == mix_seed(call.seed, call.parts)
+        assert self.table.play.seed_hash == hash_seed(call.seed, call.salt, call.seals)
+        kinds = [type(event) for event in self.log]
+        assert events.PartGiven not in kinds[: kinds.index(events.Called)]
+
+    @invariant()
     def version_counts_the_events(self) -> None:
         assert self.table.version == len(self.log)
 
@@ -370,7 +391,8 @@ class TableMachine(RuleBasedStateMachine):
         for viewer in (None, *range(self.table.players)):
             view = self.table.game.view(play.state, viewer)
             other_state = self.table.game.imagine(view, self.imagining)
-            other_play = structs.replace(play, state=other_state, seed=play.seed + 1, salt="77" * 16)
+            other_call = play.call and structs.replace(play.call, seed=play.call.seed + 1, salt="77" * 16)
+            other_play = structs.replace(play, state=other_state, seed=play.seed + 1, salt="77" * 16, call=other_call)
             shown = msgspec.json.encode(make_table_view(self.table, viewer))
             assert msgspec.json.encode(make_table_view(structs.replace(self.table, play=other_play), viewer)) == shown
             assert SALT.encode() not in shown

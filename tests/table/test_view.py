@@ -28,7 +28,8 @@ SEED = 918273645546372819
 def test_a_frame_has_these_fields_and_no_others() -> None:
     public = """table version at viewer phase game options players host clock grace leaving substitute access rated
         alternatives takebacks hints draws hidden seats clocks window view actors moves made hint hint_counts can log
-        draw takeback chosen chat seed_hash seed salt result rematch next rematch_of tournament"""
+        draw takeback chosen chat seed_hash parts seed salt chance server_seed result rematch next rematch_of
+        tournament"""
     assert list(TableView.__struct_fields__) == public.split()
 
 

@@ -8,6 +8,7 @@ from time import sleep
 from typing import Any, Final
 
 from stolik.bots.programs.program import Fault, Program
+from stolik.client.parts import Parts
 from stolik.client.table import TableClient, make_pauses
 from stolik.client.wire import Refused, Server, Unreachable
 from stolik.game import Message, Refusal
@@ -27,6 +28,7 @@ class Runner:
         self._left = games
         self._tables: dict[str, Thread] = {}
         self._known: dict[str, dict[str, Any]] = {}  # the lobby entries of its tables
+        self._parts = Parts()
         self._lock = Lock()
 
     def run(self) -> None:
@@ -62,13 +64,19 @@ class Runner:
             case "challenge":
                 assert isinstance(table, dict)
                 self._answer_challenge(table)
+            case "part-asked":
+                assert isinstance(table, str)
+                self._give_part(table, event["seal"], event["seed_hash"])
             case "start":
                 assert isinstance(table, dict)
                 self._begin(table)
             case "rematch-asked":
                 assert isinstance(table, str)
                 wanted = table in self._known and self._wants(self._known[table])
-                self._send_first_accepted(table, "rematch" if wanted else "decline-rematch")
+                if wanted:
+                    self._send_first_accepted(table, "rematch", seal=self._parts.seal())
+                else:
+                    self._send_first_accepted(table, "decline-rematch")
             case "bye":
                 self._report(Message("bot-bye", {"server": self._server.url}))
                 sleep(event["again_ms"] / 1000)
@@ -80,10 +88,16 @@ class Runner:
         facts = {"game": challenge["game"], "players": challenge["players"], "name": name}
         if self._wants(challenge):
             self._report(Message("bot-accepts", facts))
-            self._send_first_accepted(challenge["table"], "join", ready=True)
+            self._send_first_accepted(challenge["table"], "join", ready=True, seal=self._parts.seal())
         else:
             self._report(Message("bot-declines", facts))
             self._send_first_accepted(challenge["table"], "decline", "leave")
+
+    def _give_part(self, table: str, seal: str, seed_hash: str) -> None:
+        """Give the part of a shuffle that was sealed. Without it, the game starts a few seconds later."""
+        part = self._parts.find(seal, seed_hash)
+        if part is not None:
+            self._send_first_accepted(table, "give-part", part=part)
 
     def _wants(self, challenge: dict[str, Any]) -> bool:
         with self._lock:

@@ -15,7 +15,7 @@ from stolik.kit.loading import load
 from stolik.kit.openings import ShownOpening, name_opening, show_opening
 from stolik.kit.options import read_options, read_stored_options
 from stolik.kit.score_sheet import ScorePart, ScoreSheet
-from stolik.kit.start import Start, read_start
+from stolik.kit.start import Start, depends_on_chance, read_start
 from stolik.kit.wording import describe_move
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "Start",
     "TextFormat",
     "Vector",
+    "depends_on_chance",
     "describe_move",
     "find",
     "find_character",

@@ -28,6 +28,12 @@ class Start(Struct, frozen=True):
         return self.game.start(self.players, self.options, self.seed)
 
 
+def depends_on_chance(game: AnyGame, players: int, options: Any) -> bool:
+    """Return whether the seed matters: with another seed the game would start in another state."""
+    one, other = (game.start(players, options, seed) for seed in (1, 2))
+    return bool(one != other)
+
+
 def read_start(key: str, players: int | None, layout: str | None, pairs: list[str], seed: int | None) -> Start:
     """Read what was typed. Raises `Refusal` that names the wrong option."""
     game = load(key)

@@ -35,6 +35,7 @@ from stolik.table.commands import (
     DeclineTakeback,
     Disconnect,
     GiveHint,
+    GivePart,
     InvitedPerson,
     Join,
     KeepSeat,
@@ -64,12 +65,14 @@ from stolik.table.decisions.deadlines import find_next_deadline
 from stolik.table.decisions.decision import Decision
 from stolik.table.decisions.hints import find_hint, find_hinted_seat
 from stolik.table.decisions.rematches import can_open_rematch, open_rematch_table
+from stolik.table.decisions.shuffles import PART_PATIENCE
 from stolik.table.events import Erased, Event, Hint, Result
 from stolik.table.evolve import delay_clock, delay_clock_by, evolve, fold
 from stolik.table.history import (
     encode_part,
     encode_record,
     list_move_times,
+    make_proof,
     make_record,
     replay_part,
     require_finished,
@@ -84,6 +87,7 @@ from stolik.table.table import Table, dump, measure, restore
 from stolik.table.view import TableView, make_table_view
 
 __all__ = [
+    "PART_PATIENCE",
     "PRESETS",
     "SERVER",
     "Abort",
@@ -110,6 +114,7 @@ __all__ = [
     "Erased",
     "Event",
     "GiveHint",
+    "GivePart",
     "Hint",
     "InvitedPerson",
     "InvitedSeat",
@@ -164,6 +169,7 @@ __all__ = [
     "fold",
     "hash_seed",
     "list_move_times",
+    "make_proof",
     "make_record",
     "make_table_view",
     "may_see_views",

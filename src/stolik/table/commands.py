@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, TypeAlias
 from msgspec import Meta, Struct
 
 from stolik.game import Seat
-from stolik.table.events import Hint, LeaverChoice, Room
+from stolik.table.events import Hint, LeaverChoice, Part, Room, Seal
 from stolik.table.seats import BotSeat, OpenSeat, Person, PersonId, Sitter
 from stolik.table.setting import Alternative, Setting
 
@@ -64,6 +64,7 @@ class Join(PlayerMessage, frozen=True, tag="join"):
     seat: Number | None = None
     ready: bool = False  # also be ready for the start
     accepts: Annotated[tuple[Alternative, ...], Meta(max_length=64)] = ()  # what the person would play; empty: as it is
+    seal: Seal | None = None  # of the part that the client will give to the shuffle
 
 
 class Decline(PlayerMessage, frozen=True, tag="decline"):
@@ -91,6 +92,13 @@ class Ready(PlayerMessage, frozen=True, tag="ready"):
     """Be ready for the start, or no longer. The game starts when everybody is ready."""
 
     ready: bool = True
+    seal: Seal | None = None  # of the part that the client will give to the shuffle
+
+
+class GivePart(PlayerMessage, frozen=True, tag="give-part"):
+    """Give the part of the shuffle that was sealed, when the server has called for it."""
+
+    part: Part
 
 
 class Close(PlayerMessage, frozen=True, tag="close"):
@@ -151,6 +159,8 @@ class ChooseForLeavers(PlayerMessage, frozen=True, tag="choose-for-leavers"):
 class Rematch(PlayerMessage, frozen=True, tag="rematch"):
     """Offer or accept a rematch. When everybody agrees, the server opens the next table."""
 
+    seal: Seal | None = None  # of the part that the client will give to the shuffle at the next table
+
 
 class DeclineRematch(PlayerMessage, frozen=True, tag="decline-rematch"):
     """Decline the rematch."""
@@ -171,6 +181,7 @@ PlayerCommand: TypeAlias = (
     | ChangeSeat
     | ChangeSetting
     | Ready
+    | GivePart
     | Close
     | Move
     | Resign
@@ -207,6 +218,7 @@ class Open(_ServerCommand, frozen=True, tag="open"):
     tournament: str = ""  # the id of the tournament that the table belongs to
     director: str = ""  # who opened that tournament
     ready: bool = False  # at a table of a tournament: the game starts without waiting for anybody to come
+    seal: Seal | None = None  # of the part that the host's client will give to the shuffle
 
 
 class KeepSeat(_ServerCommand, frozen=True, tag="keep-seat"):
@@ -223,7 +235,7 @@ class Withdraw(_ServerCommand, frozen=True, tag="withdraw"):
 
 
 class Start(_ServerCommand, frozen=True, tag="start"):
-    """Start the game: everybody is ready."""
+    """Start the game: everybody is ready. If players add to the shuffle, call for their parts instead."""
 
     seed: Annotated[int, Meta(ge=0)]
     salt: Annotated[str, Meta(pattern="^[0-9a-f]{32,128}$")]  # 16 random bytes or more, so nobody can guess the seed

@@ -19,6 +19,7 @@ from stolik.table.decisions import (
     playing,
     presence,
     rematches,
+    shuffles,
     takebacks,
 )
 from stolik.table.decisions.decision import Decision, apply_events
@@ -53,7 +54,10 @@ def decide(table: Table | None, actor: c.Actor, command: c.Command, now: int) ->
 def _decide(table: Table, actor: c.Actor, command: c.Command, at: int) -> Decision:
     if isinstance(command, c.Resume):
         return deadlines.resume(table, command, at)
-    due = deadlines.find_due(table, at)
+    # Parts of a shuffle were sealed before, so one that comes late, but before the start, is as good. The server, too,
+    # may close the table until then.
+    is_timeless = table.call is not None and isinstance(command, c.GivePart | c.Close)
+    due = apply_events(table) if is_timeless else deadlines.find_due(table, at)
     if isinstance(actor, Person) and isinstance(command, c.PlayerMessage):
         actor = due.table.find_actor(actor, command.as_seat)
     done = _act(due.table, actor, command, at)
@@ -108,6 +112,8 @@ def _act_for_person(
             return before_start.change_setting(table, person.id, command, at)
         case c.Ready():
             return before_start.ready(table, person.id, command, at)
+        case c.GivePart():
+            return shuffles.give_part(table, person.id, command, at)
         case c.Close():
             return before_start.close(table, person.id, at)
         case c.Return():
@@ -115,7 +121,7 @@ def _act_for_person(
         case c.ChooseForLeavers():
             return leavers.choose(table, person.id, command, at)
         case c.Rematch():
-            return rematches.agree(table, person.id, at)
+            return rematches.agree(table, person.id, command, at)
         case c.DeclineRematch():
             return rematches.decline(table, person.id, at)
         case _:

@@ -6,9 +6,9 @@ in milliseconds.
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from stolik.game import Message, Outcome, Seat
 from stolik.table.seats import Person, Sitter
@@ -18,6 +18,12 @@ Room: TypeAlias = Literal["players", "spectators"]
 LeaverChoice: TypeAlias = Literal["wait", "bot", "end"]
 How: TypeAlias = Literal["game", "resigned", "time", "agreed", "aborted"]
 
+Seal: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+"""The hash of a part: it binds a player to the part, and does not show it (see `proof`)."""
+
+Part: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+"""What a player's client adds to the shuffle: 32 random bytes in hexadecimal."""
+
 
 class Result(Struct, frozen=True):
     """How a game ended: by its rules, or by what people did."""
@@ -25,6 +31,14 @@ class Result(Struct, frozen=True):
     by: How
     outcome: Outcome  # `ended` comes from the game if it ended by its rules, else it equals `by`
     rated: bool  # whether the game counts for ratings
+
+
+class SealedPart(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat adds to the shuffle."""
+
+    seal: Seal
+    part: Part | None  # None: it is not given yet, or did not come in time
+    seat: Seat  # where its player sits after the draw of the seats
 
 
 class Hint(Struct, frozen=True):
@@ -98,12 +112,39 @@ class Readied(_Event, frozen=True, tag="readied"):
     ready: bool
 
 
+class Sealed(_Event, frozen=True, tag="sealed"):
+    """A person's client has drawn a part of the shuffle, and binds itself to it."""
+
+    seat: Seat
+    seal: Seal
+
+
+class Called(_Event, frozen=True, tag="called"):
+    """All are ready. The server is bound to its seed and to these seals, and asks for the parts."""
+
+    seed: int  # the server's, which stays secret until the game is over
+    salt: str
+    seed_hash: str
+    seals: tuple[Seal | None, ...]  # of each seat
+    until: int  # then the game starts, whatever parts are missing
+
+
+class PartGiven(_Event, frozen=True, tag="part-given"):
+    """A person's client has given the part that was sealed."""
+
+    seat: Seat
+    part: Part
+
+
 class Closed(_Event, frozen=True, tag="closed"):
     """The table was closed before the start."""
 
 
 class Started(_Event, frozen=True, tag="started"):
-    """The game started. The seed and the salt stay secret until it is over."""
+    """The game started. The seed and the salt stay secret until it is over.
+
+    After a call, the seed is made of the server's and of the players' parts; salt and hash are those of the call.
+    """
 
     seed: int
     salt: str
@@ -267,6 +308,9 @@ Event: TypeAlias = (
     | SeatChanged
     | SettingChanged
     | Readied
+    | Sealed
+    | Called
+    | PartGiven
     | Closed
     | Started
     | Moved

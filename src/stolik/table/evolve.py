@@ -16,6 +16,7 @@ from stolik.table.seats import OpenSeat, PlayedOn, SeatState, TakenSeat
 from stolik.table.setting import SECOND
 from stolik.table.table import (
     BETWEEN_CHECKPOINTS,
+    Call,
     GivenHint,
     LeaverVote,
     MadeMove,
@@ -139,14 +140,27 @@ def _evolve_around_game(table: Table, event: e.Event) -> Table:
             return _clear_ready(structs.replace(table, setting=setting, seats=seats, quick_match=False))
         case e.Readied(seat=seat, ready=ready):
             return _set_seat_state(table, seat, structs.replace(table.seats[seat], ready=ready))
+        case e.Sealed(seat=seat, seal=seal):
+            return _set_seat_state(table, seat, structs.replace(table.seats[seat], seal=seal))
+        case e.Called():
+            none = (None,) * len(event.seals)
+            return structs.replace(
+                table, call=Call(event.seed, event.salt, event.seed_hash, event.seals, none, event.until)
+            )
+        case e.PartGiven(seat=seat, part=part) if table.call is not None:
+            parts = table.call.parts
+            given = (*parts[:seat], part, *parts[seat + 1 :])
+            return structs.replace(table, call=structs.replace(table.call, parts=given))
+        case e.Resumed(gap=gap) if table.call is not None:
+            return structs.replace(table, call=structs.replace(table.call, until=table.call.until + gap))
         case e.Closed():
-            return structs.replace(table, phase="closed")
+            return structs.replace(table, phase="closed", call=None)
         case e.Started():
             return _start(table, event)
         case e.RematchAgreed(seat=seat):
             return structs.replace(table, rematch=(*table.rematch, seat))
         case e.RematchDeclined():
-            return structs.replace(table, rematch=())
+            return structs.replace(_clear_seals(table), rematch=())
         case e.Rematched(table=name):
             return structs.replace(table, next=name)
         case e.Said():
@@ -232,6 +246,8 @@ def _start(table: Table, event: e.Started) -> Table:
         seed=event.seed,
         salt=event.salt,
         seed_hash=event.seed_hash,
+        call=table.call and structs.replace(table.call, comes_from=event.seats),
+        chance=table.depends_on_chance,
         teams=table.game.teams(table.players, options),
         state=state,
         checkpoints=(state,),
@@ -239,7 +255,7 @@ def _start(table: Table, event: e.Started) -> Table:
         clocks=clocks.new_clocks(table.setting.clock, table.players),
     )
     message = Message("table-event-started-drawn" if event.seats else "table-event-started")
-    table = add_message(structs.replace(table, phase="playing", play=play), message)
+    table = add_message(structs.replace(_clear_seals(table), phase="playing", call=None, play=play), message)
     return _run_clock(_change_window(table))
 
 
@@ -395,6 +411,11 @@ def _add_agreed(proposal: Proposal | None, seat: Seat) -> Proposal | None:
 
 def _clear_ready(table: Table) -> Table:
     return structs.replace(table, seats=tuple(structs.replace(each, ready=False) for each in table.seats))
+
+
+def _clear_seals(table: Table) -> Table:
+    """Return the table without seals: a part is given to one shuffle."""
+    return structs.replace(table, seats=tuple(structs.replace(each, seal=None) for each in table.seats))
 
 
 def _set_seat_state(table: Table, seat: Seat, seat_state: SeatState) -> Table:

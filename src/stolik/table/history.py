@@ -14,6 +14,7 @@ from stolik.kit import load
 from stolik.record import Step
 from stolik.refusals import Conflict
 from stolik.table import events as e
+from stolik.table.proof import Proof
 from stolik.table.rights import find_rights
 from stolik.table.table import BETWEEN_CHECKPOINTS, Play, Table
 
@@ -92,6 +93,18 @@ def encode_record(table: Table) -> bytes:
 def make_record(table: Table) -> record.Record:
     """Return the record of a finished game. Raises `Refusal` for a running game."""
     return record.decode(encode_record(table))
+
+
+def make_proof(table: Table) -> Proof:
+    """Return the proof of a finished game's shuffle. Raises `Refusal` for a running game."""
+    play = require_finished(table)
+    return Proof(
+        record=make_record(table),
+        seed_hash=play.seed_hash,
+        salt=play.salt,
+        server_seed=None if play.call is None else play.call.seed,
+        parts=() if play.call is None else play.call.list_parts(),
+    )
 
 
 def require_finished(table: Table) -> Play:

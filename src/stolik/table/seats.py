@@ -58,6 +58,7 @@ class SeatState(Struct, frozen=True):
     sitter: Sitter
     chosen: bool = False  # who sits here has chosen this seat; all others are drawn at the start
     ready: bool = False  # only for people; a bot is always ready
+    seal: str | None = None  # of the part that the person's client will give to the next shuffle
     away_since: int | None = None  # when the connection was lost, during a game; None: connected
     away_from: int = 0  # the number of moves that had been made when the person left, or when a bot took over
     played_on: PlayedOn | None = None  # None: the sitter plays

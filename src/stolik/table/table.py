@@ -8,10 +8,10 @@ import msgspec
 from msgspec import Struct, structs
 
 from stolik.game import AnyGame, Message, Refusal, Seat
-from stolik.kit import load
+from stolik.kit import depends_on_chance, load
 from stolik.refusals import Conflict, Forbidden
 from stolik.table.clocks import Clocks
-from stolik.table.events import Hint, LeaverChoice, Result
+from stolik.table.events import Hint, LeaverChoice, Result, SealedPart
 from stolik.table.seats import Person, SeatState, TakenSeat
 from stolik.table.setting import Correspondence, Leaving, NoClock, Setting
 
@@ -65,12 +65,34 @@ class OpenWindow(Struct, frozen=True):
     ends: int  # when those who have not acted let it pass, by the server's wall clock
 
 
+class Call(Struct, frozen=True):
+    """The call for the players' parts of the shuffle: what the server is bound to, and what has come."""
+
+    seed: int  # the server's
+    salt: str
+    seed_hash: str
+    seals: tuple[str | None, ...]  # of each seat; None: it takes no part in the shuffle
+    parts: tuple[str | None, ...]  # of each seat
+    until: int  # when the game starts, whatever parts are missing
+    comes_from: tuple[Seat, ...] = ()  # for each seat, where its sitter sat at the call; empty: nothing was drawn
+
+    def list_parts(self) -> tuple[SealedPart | None, ...]:
+        """Return the seal and the part of each seat, in the order of the call, with the seats after the draw."""
+        found = enumerate(zip(self.seals, self.parts, strict=True))
+        return tuple(SealedPart(seal, part, self._find_seat(old)) if seal else None for old, (seal, part) in found)
+
+    def _find_seat(self, old: Seat) -> Seat:
+        return self.comes_from.index(old) if self.comes_from else old
+
+
 class Play(Struct, frozen=True, kw_only=True):
     """The game at the table, after its start."""
 
     seed: int
     salt: str
     seed_hash: str
+    call: Call | None = None  # None: the server alone has chosen the seed
+    chance: bool  # whether the seed matters
     teams: tuple[int, ...]
     state: Any  # of the game
     checkpoints: tuple[Any, ...]  # the states after 0, 32, 64 ... moves
@@ -133,6 +155,7 @@ class Table(Struct, frozen=True, kw_only=True):
     setting: Setting
     seats: tuple[SeatState, ...]
     phase: Phase = "open"
+    call: Call | None = None  # for the players' parts of the shuffle, until the start
     play: Play | None = None
     log: tuple[Line, ...] = ()
     chat: tuple[ChatLine, ...] = ()  # of both chat rooms
@@ -198,9 +221,7 @@ class Table(Struct, frozen=True, kw_only=True):
     @property
     def depends_on_chance(self) -> bool:
         """Whether the seed matters: with another seed the game would start in another state."""
-        options = msgspec.convert(self.setting.options, self.game.Options)
-        one, other = (self.game.start(self.players, options, seed) for seed in (1, 2))
-        return bool(one != other)
+        return depends_on_chance(self.game, self.players, msgspec.convert(self.setting.options, self.game.Options))
 
     def find_seat(self, person: str | None) -> Seat | None:
         """Return the seat of a person; `None` if they have no seat."""

@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 from stolik.game import Message, Refusal, Seat, list_moves
 from stolik.kit import Character, find_characters
 from stolik.table.decisions import draws, hints, leavers, playing, presence, rematches, takebacks
-from stolik.table.events import Hint, Result
+from stolik.table.events import Hint, Result, SealedPart
 from stolik.table.rights import Rights, find_seat_rights
 from stolik.table.seats import BotSeat, InvitedSeat, PlayedOn, SeatState, TakenSeat
 from stolik.table.setting import Alternative, Clock, Leaving, Setting
@@ -61,6 +61,7 @@ class SeatView(Struct, frozen=True):
     team: int | None  # after the start
     bot: bool  # the person is a program
     holder: str | None  # a hot seat: the id of the person at whose device somebody plays here
+    seal: str | None  # of the part that the person's client will give to the next shuffle
 
 
 class ClockView(Struct, frozen=True):
@@ -140,9 +141,14 @@ class TableView(Struct, frozen=True, kw_only=True):
     takeback: ProposalView | None
     chosen: tuple[LeaverVote, ...]  # what people want for the seats of people who left
     chat: tuple[ChatLineView, ...]
-    seed_hash: str | None  # after the start
+    seed_hash: str | None  # after the start, or after the call for the players' parts of the shuffle
+    # Of each seat, in the order of the call for the parts, which was before a draw of the seats. The parts themselves
+    # after the start. Empty: the seed is the server's.
+    parts: tuple[SealedPart | None, ...]
     seed: str | None  # after the end, in decimal digits: it does not fit into a JavaScript number
     salt: str | None
+    chance: bool  # whether the shuffle matters; false also before the start
+    server_seed: str | None  # after the end: what the server has added to the seed; None: the seed itself
     result: Result | None
     rematch: tuple[Seat, ...]  # the seats that want a rematch
     next: str | None  # the id of the table of the rematch
@@ -208,9 +214,12 @@ def make_table_view(table: Table, viewer: Seat | None, since: int = 0, *, known:
         else ProposalView(play.takeback.seat, play.takeback.agreed),
         chosen=() if play is None else play.chosen,
         chat=_view_chat(table, rights, since),
-        seed_hash=None if play is None else play.seed_hash,
+        seed_hash=_find_seed_hash(table),
+        parts=_view_parts(table),
         seed=str(play.seed) if play is not None and rights.may_see_all else None,
         salt=play.salt if play is not None and rights.may_see_all else None,
+        chance=play is not None and play.chance,
+        server_seed=str(play.call.seed) if play is not None and play.call and rights.may_see_all else None,
         result=None if play is None else play.result,
         rematch=table.rematch,
         next=table.next or None,
@@ -256,6 +265,23 @@ def _view_seat(
         team=None if play is None else play.teams[seat],
         bot=person is not None and person.bot,
         holder=person.holder if person else None,
+        seal=seat_state.seal,
+    )
+
+
+def _find_seed_hash(table: Table) -> str | None:
+    made = table.play or table.call
+    return None if made is None else made.seed_hash
+
+
+def _view_parts(table: Table) -> tuple[SealedPart | None, ...]:
+    """Return the parts of the shuffle. Before the start there are only seals."""
+    if table.play is not None:
+        return table.play.call.list_parts() if table.play.call else ()
+    return (
+        ()
+        if table.call is None
+        else tuple(SealedPart(seal, None, seat) if seal else None for seat, seal in enumerate(table.call.seals))
     )
 
 

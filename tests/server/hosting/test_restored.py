@@ -20,6 +20,9 @@ async def test_games_that_were_dealt_before_the_backup_end_and_others_go_on(tmp_
         people = [await Player.arrive(server.url, name) for name in ("Ann", "Bob")]
         dealt = await start(people, "setup")
         open_game = await start(people, "abalone")
+        called = await people[0].open("setup")
+        await people[1].ask(called, type="join", ready=True, seal="5e" * 32)
+        await people[0].ask(called, type="ready")
         new.mkdir()
         backup(folder_url(old), new / "stolik.db")
         await people[0].ask(dealt, type="resign")
@@ -30,6 +33,7 @@ async def test_games_that_were_dealt_before_the_backup_end_and_others_go_on(tmp_
         view = await ann.get(f"/api/tables/{dealt}")
         assert (view["phase"], view["result"]["by"], view["result"]["rated"]) == ("finished", "aborted", False)
         assert (await ann.get(f"/api/tables/{open_game}"))["phase"] == "playing"
+        assert (await ann.get(f"/api/tables/{called}"))["phase"] == "closed", "the server's seed may be known"
         bob = people[1].move_to(server.url)
         later = await start([ann, bob], "setup")
     with serve(new) as server:

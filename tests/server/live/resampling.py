@@ -88,7 +88,7 @@ class _Imagined:
 class _Nobody:
     """In place of the server's presence."""
 
-    def note_connected(self, table: Table, person: str) -> None:
+    def note_connected(self, table: Table, person: str, seal: str | None = None) -> None:
         """Note nothing."""
 
 
@@ -102,6 +102,7 @@ def imagined(table: Table, viewer: Seat | None, salt: int) -> Table:
         "state": game.imagine(game.view(play.state, viewer), rng),
         "seed": rng.getrandbits(128),
         "salt": "imagined",
+        "call": play.call and structs.replace(play.call, seed=rng.getrandbits(128), salt="imagined"),
     }
     if not play.made or play.made[-1].seat != viewer:  # else it is played again to see what it reveals: see `_told`
         changes["made"] = tuple(MadeMove(made.seat, None, made.bot, made.reveals) for made in play.made)
@@ -189,7 +190,8 @@ def secrets_of(table: Table) -> list[str]:
     """The seed and the salt, as somebody might write them."""
     assert table.play is not None
     seed = table.play.seed
-    return [str(seed), f"{seed:x}", f"{seed:X}", table.play.salt]
+    servers = [] if table.play.call is None else [str(table.play.call.seed)]
+    return [str(seed), f"{seed:x}", f"{seed:X}", table.play.salt, *servers]
 
 
 def _search(tables: dict[int, Table], viewer: Viewer) -> None:

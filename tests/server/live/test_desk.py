@@ -60,7 +60,7 @@ async def test_both_ways_show_that_somebody_is_there(server: Running, monkeypatc
     ann, bob, table = await pair(server)
     noted: list[str] = []
 
-    def note(_: Presence, known: Table, person: str) -> None:
+    def note(_: Presence, known: Table, person: str, seal: str | None = None) -> None:  # noqa: ARG001
         if known.id == table:
             noted.append(person)
 
@@ -84,7 +84,7 @@ async def test_a_block_answers_challenges_by_the_desk(server: Running, monkeypat
         seats = [{"type": "me"}, {"type": "invited", "person": other.me["id"]}]
         tables.add((await host.post("/api/tables", {"setting": setting, "seats": seats}))["table"])
     noted: list[tuple[str, str]] = []
-    monkeypatch.setattr(Presence, "note_connected", lambda _, known, person: noted.append((known.id, person)))
+    monkeypatch.setattr(Presence, "note_connected", lambda _, known, person, *__: noted.append((known.id, person)))
     response = await ann.http.put(f"/api/me/blocked/{bob.me['id']}")
     assert response.status_code == 204, response.text
     assert sorted(noted) == sorted((table, ann.me["id"]) for table in tables), "one declined, one withdrawn"

@@ -12,6 +12,7 @@ import type {
 import { type Problem, Refused, api, own } from "../lib/api";
 import { hearAgain, heard, me, onChange } from "../lib/me.svelte";
 import { checkBuild } from "../lib/build.svelte";
+import { draftSeal, drawSeal, keepDraft, takePart } from "../lib/parts";
 import { MoveQueue } from "./queue";
 import { type Answer, Broken, type Frame, type Lasting, type Link, type Message, Wire, newKey } from "./wire";
 
@@ -41,6 +42,7 @@ export class TableClient {
   openedAt = 0; // when this page was first connected, by the server's clock
   private skew = 0; // the server's clock minus ours
   private settleAt: number | null = null; // the version with our move in it
+  private seal: string | undefined; // of a part that is kept if the server takes it
   private sentAt = 0; // how many moves had been made when ours was sent
   private readonly forget: () => void;
   private readonly moves = new MoveQueue<ChangeFrame>(
@@ -181,7 +183,25 @@ export class TableClient {
 
   /** Ask something and tell whether it was done; if not, `refusal` says why. */
   ask(message: Message): Promise<boolean> {
-    return this.hear(() => this.wire.ask(this.named(message)));
+    return this.hear(() => this.wire.ask(this.named(sealed(message))));
+  }
+
+  /** Keep the part whose seal the server has taken on connecting, also for a page that is loaded anew. */
+  private keepPart(): void {
+    if (this.seal && this.view?.seats.some((each) => each.seal === this.seal)) keepDraft(this.seal);
+  }
+
+  /** Give our part of the shuffle, if the server calls for it. Without it the game starts a few seconds later. */
+  private answerCall(): void {
+    const { view } = this;
+    if (view?.phase !== "open" || !view.seed_hash) return;
+    for (const [seat, each] of view.parts.entries()) {
+      const held = this.held.includes(seat);
+      if (!each || !(held || seat === view.viewer)) continue;
+      const part = takePart(each.seal, this.id, view.seed_hash);
+      const message: Message = { type: "give-part", part: part ?? "", ...(held ? { as_seat: seat } : {}) };
+      if (part) void this.wire.ask(message).catch(() => undefined); // on the next line it is given again
+    }
   }
 
   /** Say something in the chat. Without a connection it is said as soon as there is one. */
@@ -253,9 +273,11 @@ export class TableClient {
     return false;
   }
 
+  /** The version that we have, or a seal: at a table of a tournament whoever comes is ready by that. */
   private resume(): string {
-    const version = this.view?.version;
-    return version && this.sameViewer() ? `?since=${version}` : "";
+    const { view } = this;
+    if (!view || (view.tournament && view.phase === "open")) return `?seal=${(this.seal ??= draftSeal())}`;
+    return this.sameViewer() ? `?since=${view.version}` : "";
   }
 
   private sameViewer(): boolean {
@@ -291,6 +313,8 @@ export class TableClient {
         if (frame.view.made !== this.sentAt) this.pending = null; // made, or too late: the answer will tell
         this.settle();
         if (this.refusal?.code === "web-line-lost") this.refusal = null; // the view tells what was done
+        this.keepPart();
+        this.answerCall();
         break;
       case "change":
         if (!this.view || this.view.version !== frame.since) {
@@ -301,6 +325,8 @@ export class TableClient {
         if (frame.chat.length) this.chat = [...this.chat, ...frame.chat];
         this.view = { ...this.view, ...frame.set, version: frame.version } as TableView;
         this.settle();
+        this.keepPart();
+        if ("seed_hash" in frame.set) this.answerCall();
         break;
       case "audience":
         this.watching = frame.watching;
@@ -341,6 +367,12 @@ export class TableClient {
     else this.twins += 1;
     if (word === "hello") this.tabs?.postMessage("here");
   }
+}
+
+/** A message that makes one ready, with the seal of a part of the shuffle. */
+function sealed(message: Message): Message {
+  const starts = message.type === "rematch" || (message.type === "ready" && message.ready !== false);
+  return starts ? { ...message, seal: drawSeal() } : message;
 }
 
 function unchecked(version: number, refused: RefusedFrame): CheckedFrame {

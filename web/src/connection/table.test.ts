@@ -106,3 +106,37 @@ test("a watcher of a game notices a dead line within five seconds, unless very m
     client.close();
   }
 });
+
+test("the part of the shuffle is given when the server calls for it, once for a hash, and again on a new line", () => {
+  localStorage.clear();
+  const seats = [{ ...seat("Hania", null), person: "me", seal: null as string | null }];
+  const shown = { viewer: 0, actors: [], seats, phase: "open", parts: [], seed_hash: null as string | null };
+  const client = open(shown);
+  const given = () => FakeSocket.last.sent.filter((each) => each.type === "give-part");
+  void client.ask({ type: "ready", ready: false });
+  expect(FakeSocket.last.sent.at(-1)).not.toHaveProperty("seal");
+  void client.ask({ type: "ready" });
+  const seal = FakeSocket.last.sent.at(-1)?.seal as string;
+  expect(seal).toMatch(/^[0-9a-f]{64}$/);
+  expect(given()).toEqual([]);
+  const called = { ...shown, parts: [{ seal, part: null }], seed_hash: "f135" };
+  FakeSocket.last.tell({ type: "change", version: 2, since: 1, set: called, log: [], chat: [] });
+  FakeSocket.last.tell({ type: "change", version: 3, since: 2, set: { at: 7 }, log: [], chat: [] });
+  expect(given().length).toBe(1);
+  tell(called, 3); // as on a new line
+  expect(given().length).toBe(2);
+  expect(given()[1]?.part).toBe(given()[0]?.part);
+  tell({ ...called, seed_hash: "00ff" }, 4); // a server that asks for it a second time
+  expect(given().length).toBe(2);
+});
+
+test("a seal that the server takes on connecting is kept, others are not", () => {
+  localStorage.clear();
+  const mine = (seal: string | null) => ({ ...seat("Hania", null), person: "me", seal });
+  const client = open({ viewer: 0, actors: [], seats: [mine(null)], phase: "open", parts: [], tournament: "t" });
+  const seal = new URL(FakeSocket.last.url).searchParams.get("seal");
+  expect(localStorage.getItem("stolik.parts")).toBeNull();
+  FakeSocket.last.tell({ type: "change", version: 2, since: 1, set: { seats: [mine(seal)] }, log: [], chat: [] });
+  expect(localStorage.getItem("stolik.parts")).toContain(seal);
+  client.close();
+});

@@ -389,6 +389,7 @@ options?: {
 seat?: (number | null)
 takebacks?: boolean
 hints?: boolean
+seal?: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1051,6 +1052,16 @@ best_streak: number
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "GivePart".
+ */
+export interface GivePart {
+part: string
+id?: (string | number | null)
+as_seat?: (number | null)
+type: "give-part"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "HeadToHead".
  */
 export interface HeadToHead {
@@ -1153,6 +1164,7 @@ ready?: boolean
  * @maxItems 64
  */
 accepts?: unknown[]
+seal?: (string | null)
 id?: (string | number | null)
 as_seat?: (number | null)
 type: "join"
@@ -1785,6 +1797,7 @@ export interface NewTable {
 setting: Setting
 seats?: (MySeat | LocalSeat | OpenSeat | InvitedPerson | BotSeat)[]
 drawn?: boolean
+seal?: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -2873,6 +2886,7 @@ players?: number
  */
 clocks?: [(string | unknown)]|[(string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown)]|[(string | unknown), (string | unknown), (string | unknown), (string | unknown)]
 rated?: (boolean | null)
+seal?: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -2880,6 +2894,7 @@ rated?: (boolean | null)
  */
 export interface Ready {
 ready?: boolean
+seal?: (string | null)
 id?: (string | number | null)
 as_seat?: (number | null)
 type: "ready"
@@ -2926,6 +2941,7 @@ made?: number
  * via the `definition` "Rematch".
  */
 export interface Rematch {
+seal?: (string | null)
 id?: (string | number | null)
 as_seat?: (number | null)
 type: "rematch"
@@ -3049,6 +3065,15 @@ type: "say"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SealedPart".
+ */
+export interface SealedPart {
+seal: string
+part: (string | null)
+seat: number
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "SeatView".
  */
 export interface SeatView {
@@ -3065,6 +3090,7 @@ substitute: (string | null)
 team: (number | null)
 bot: boolean
 holder: (string | null)
+seal: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -3316,8 +3342,11 @@ takeback: (ProposalView | null)
 chosen: LeaverVote[]
 chat: ChatLineView[]
 seed_hash: (string | null)
+parts: (SealedPart | null)[]
 seed: (string | null)
 salt: (string | null)
+chance: boolean
+server_seed: (string | null)
 result: (Result | null)
 rematch: number[]
 next: (string | null)

@@ -2,7 +2,7 @@
 
 export interface Protocol {
 frame: (Hello | TableFrame | ChangeFrame | OkFrame | CheckedFrame | RefusedFrame | PongFrame | ByeFrame | AudienceFrame | LobbyFrame | ListedFrame | OnlineFrame)
-asked: (Join | Decline | Leave | ChangeSeat | ChangeSetting | Ready | Close | Move | Resign | Abort | OfferDraw | AgreeDraw | DeclineDraw | AskTakeback | AgreeTakeback | DeclineTakeback | Return | ChooseForLeavers | Rematch | DeclineRematch | Say | Check | Look | Ping)
+asked: (Join | Decline | Leave | ChangeSeat | ChangeSetting | Ready | GivePart | Close | Move | Resign | Abort | OfferDraw | AgreeDraw | DeclineDraw | AskTakeback | AgreeTakeback | DeclineTakeback | Return | ChooseForLeavers | Rematch | DeclineRematch | Say | Check | Look | Ping)
 }
 /**
  * The first frame of every socket.
@@ -85,8 +85,11 @@ takeback: (ProposalView | null)
 chosen: LeaverVote[]
 chat: ChatLineView[]
 seed_hash: (string | null)
+parts: (SealedPart | null)[]
 seed: (string | null)
 salt: (string | null)
+chance: boolean
+server_seed: (string | null)
 result: (Result | null)
 rematch: number[]
 next: (string | null)
@@ -163,6 +166,7 @@ substitute: (string | null)
 team: (number | null)
 bot: boolean
 holder: (string | null)
+seal: (string | null)
 }
 /**
  * A bot as people see it. The message has the line about it as its attribute `line`.
@@ -273,6 +277,17 @@ name: string
 seat: (number | null)
 text: string
 bot: boolean
+}
+/**
+ * What a seat adds to the shuffle.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SealedPart".
+ */
+export interface SealedPart {
+seal: string
+part: (string | null)
+seat: number
 }
 /**
  * How a game ended: by its rules, or by what people did.
@@ -482,6 +497,7 @@ ready?: boolean
  * @maxItems 64
  */
 accepts?: Alternative[]
+seal?: (string | null)
 id?: (string | number | null)
 as_seat?: (number | null)
 }
@@ -595,6 +611,19 @@ alternatives?: Alternative[]
 export interface Ready {
 type: "ready"
 ready?: boolean
+seal?: (string | null)
+id?: (string | number | null)
+as_seat?: (number | null)
+}
+/**
+ * Give the part of the shuffle that was sealed, when the server has called for it.
+ * 
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "GivePart".
+ */
+export interface GivePart {
+type: "give-part"
+part: string
 id?: (string | number | null)
 as_seat?: (number | null)
 }
@@ -745,6 +774,7 @@ as_seat?: (number | null)
  */
 export interface Rematch {
 type: "rematch"
+seal?: (string | null)
 id?: (string | number | null)
 as_seat?: (number | null)
 }

@@ -67,6 +67,7 @@ import type {
   Ways,
   Who,
 } from "../generated/api";
+import { drawSeal } from "./parts";
 import { settings } from "./settings.svelte";
 import { knows, load, say } from "../words/words.svelte";
 
@@ -203,11 +204,11 @@ export const api = {
   makeBot: (name: string) => ask<MyNewBot>("POST", "/api/me/bots", { name }),
   renewBot: (id: string) => ask<MyNewToken>("POST", `/api/me/bots/${id}/token`),
   revokeBot: (id: string) => ask<void>("DELETE", `/api/me/bots/${id}/token`),
-  open: (table: NewTable) => ask<TableView>("POST", "/api/tables", table),
-  bots: (game: BotGame) => ask<TableView>("POST", "/api/bots-now", game),
+  open: (table: NewTable) => ask<TableView>("POST", "/api/tables", { ...table, seal: drawSeal() }),
+  bots: (game: BotGame) => ask<TableView>("POST", "/api/bots-now", { ...game, seal: drawSeal() }),
   thumbnails: (known: readonly (readonly [string, number])[]) =>
     ask<ThumbnailList>("GET", `/api/lobby/pictures?tables=${known.map((each) => each.join(".")).join(",")}`),
-  pair: (wish: QuickMatch) => ask<TableView>("POST", "/api/pairing", wish),
+  pair: (wish: QuickMatch) => ask<TableView>("POST", "/api/pairing", { ...wish, seal: drawSeal() }),
   hint: (table: string) => ask<unknown>("POST", `/api/tables/${encodeURIComponent(table)}/hint`),
   command: (table: string, message: object) => ask<unknown>("POST", `/api/tables/${table}/commands`, message),
   myTables: (status: "current" | "finished", after?: string | null) =>

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { left, shown } from "./clocks";
-import { commitment } from "../table/side/proof";
 
 test("a clock is shown in hours, minutes and, when little is left, tenths", () => {
   expect(shown(3_723_000)).toBe("1:02:03");
@@ -15,8 +14,4 @@ test("only the running clock runs", () => {
   expect(left(clocks, 1, 3000)).toBe(5000);
   expect(left(clocks, 1, 99_000)).toBe(0);
   expect(left(clocks, 1, 500)).toBe(7000); // our clock is slow
-});
-
-test("the commitment is the one of the docs", async () => {
-  expect(await commitment("7", "00ff")).toBe("f13506b7d3637152db9d1b4f755fe4bfd325a6e8cb0328e74b6298c6abefbdf7");
 });

@@ -128,18 +128,22 @@ def verify(
         str | None, typer.Option("--hash", metavar="HEX", help="The hash that was shown when the game began.")
     ] = None,
     salt: Annotated[str | None, typer.Option(metavar="HEX", help="The salt that was shown at its end.")] = None,
+    part: Annotated[
+        str | None, typer.Option(metavar="HEX", help="The part that your own client added to the shuffle.")
+    ] = None,
     deal: Annotated[bool, typer.Option("--deal", help="Draw what every seat was dealt, too.")] = False,
     json: Json = False,
     lang: Lang = None,
 ) -> int:
-    """Prove that a game was dealt fairly: its seed was fixed before it began, and made this deal.
+    """Check how a game was dealt, and say what exactly is proven by it.
 
-    Anybody can repeat the first half: printf 'stolik-seed/SEED/SALT' | sha256sum prints the hash that was shown. The
-    exit code is 0 if the game is proven, 1 if it is not, 2 if something is missing or cannot be read.
+    The exit code is 0 if parts of all players who had sealed one are in the seed (or nothing depends on chance), 4 if
+    some of these parts are missing, 3 if the server alone has chosen the seed, before the first move; 1 if the file
+    proves nothing, 2 if something is missing or cannot be read.
     """
     from stolik.cli.hosting import verify as command
 
-    return command.run(record, seed_hash, salt, deal, json, language(lang))
+    return command.run(record, command.Shown(seed_hash, salt, part), deal, json, language(lang))
 
 
 @bots.command("run")

@@ -1,9 +1,11 @@
-"""`stolik verify`: prove that a game was dealt fairly."""
+"""`stolik verify`: check how a game was dealt, and say what exactly is proven by it."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -13,27 +15,72 @@ from stolik.game import Refusal
 from stolik.kit import load
 from stolik.messages import explain, say
 from stolik.table import proof
-from stolik.table.proof import Proof
+from stolik.table.proof import Level, Proof
+
+NOT_PROVEN: Final = 1
+EXIT_CODES: Final[Mapping[Level, int]] = {"players": 0, "no-chance": 0, "server": 3, "players-some": 4}
 
 
-def run(path: Path, seed_hash: str | None, salt: str | None, deal: bool, json: bool, lang: str) -> int:
-    """Print one line that says whether the deal is proven fair; return 0 if it is, 1 if not."""
-    found, shown = read(path, seed_hash, salt)
+def run(path: Path, shown: Shown, deal: bool, json: bool, lang: str) -> int:
+    """Print what is proven of the deal. Return the exit code of that, or `NOT_PROVEN`."""
+    found, seed_hash = read(path, shown.seed_hash, shown.salt)
+    part = _read_hexadecimal("--part", shown.part, 64, 64)
     objection = proof.find_problem(found)
-    if objection is None and shown != found.seed_hash:  # right in the file, but not what was shown
-        objection = Refusal("hosting-proof-hash", found=found.seed_hash, shown=shown)
-    played = found.record
+    if objection is None and seed_hash != found.seed_hash:  # right in the file, but not what was shown
+        objection = Refusal("hosting-proof-hash", found=found.seed_hash, shown=seed_hash)
+    if objection is None and part is not None and part not in {each.part for each in found.parts if each}:
+        objection = Refusal("hosting-proof-part")
+    level = None if objection is not None else proof.find_level(found)
     if json:
-        reason = None if objection is None else {"code": objection.reason, "message": explain(objection, lang)}
-        facts = {"game": played.game, "moves": len(played.moves), "seed": played.seed, "seed_hash": shown}
-        print_json({"proven": objection is None, **facts, "problem": reason})
+        _print_json(found, seed_hash, level, objection, lang)
     elif objection is not None:
         console.out(say("hosting-not-proven", lang, problem=objection))
     else:
-        console.out(say("hosting-proven", lang, game=played.game, moves=len(played.moves)))
-    if deal and objection is None and not json:
-        _show(found, lang)
-    return 0 if objection is None else 1
+        _tell(found, proof.find_level(found), lang)
+        if deal:
+            _show(found, lang)
+    return NOT_PROVEN if level is None else EXIT_CODES[level]
+
+
+def _print_json(found: Proof, seed_hash: str, level: Level | None, objection: Refusal | None, lang: str) -> None:
+    played = found.record
+    print_json(
+        {
+            "proven": level,
+            "given": found.list_seats(given=True),
+            "missing": found.list_seats(given=False),
+            "game": played.game,
+            "moves": len(played.moves),
+            "seed": played.seed,
+            "seed_hash": seed_hash,
+            "problem": None if objection is None else {"code": objection.reason, "message": explain(objection, lang)},
+        }
+    )
+
+
+def _tell(found: Proof, level: Level, lang: str) -> None:
+    """Say what is proven, and what is not."""
+    played = found.record
+    console.out(say(f"hosting-proven-{level}", lang))
+    given, missing = (
+        ", ".join(seat_name(played.game, seat, lang) for seat in found.list_seats(given=given))
+        for given in (True, False)
+    )
+    if level == "server":
+        console.out(say("hosting-proof-server-alone", lang))
+    if given:
+        console.out(say("hosting-proof-given", lang, seats=given))
+    if missing:
+        console.out(say("hosting-proof-withheld", lang, seats=missing))
+    console.out(say("hosting-proof-replayed", lang, game=played.game, moves=len(played.moves)))
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """What a person has noted of a game, as it was typed."""
+
+    seed_hash: str | None = None
+    salt: str | None = None
+    part: str | None = None  # the person's own
 
 
 def read(path: Path, seed_hash: str | None, salt: str | None) -> tuple[Proof, str]:

@@ -31,12 +31,23 @@ hosting-reset = { $link }
     This link works once, within { $hours } hours: its reader sets a new password. Give it to the owner of the account alone.
 
 # The proof
-hosting-proven = Proven: the seed was fixed before the game, and it made this deal of { $game } ({ $moves ->
+hosting-proven-players = Proven: the server was bound to its seed before it saw the players' parts, and the deal was made from all of them.
+hosting-proven-players-some = Proven, except for missing parts: the server was bound to its seed before it saw the players' parts, and the deal was made from those that came.
+hosting-proven-server = Proven only that the deal was fixed before the first move.
+hosting-proven-no-chance = Proven: nothing in this game depends on chance.
+hosting-proof-replayed = Replayed: { $game }, { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
-    } replayed).
+    }.
+hosting-proof-server-alone = Not proven: who chose it. The deal has no part from any player, so the server's owner could have tried seeds until one suited them.
+hosting-proof-given = Parts in the deal: { $seats }. If you trust one of these players (yourself, for example), nobody could choose the deal. At most, somebody who works with the server's owner could have withheld a part. Check your own part with --part.
+hosting-proof-withheld = Parts that were sealed but never came: { $seats }. A player who also knew the server's seed could withhold a part on purpose, and so choose between two deals.
 hosting-not-proven = Not proven: { $problem }
-hosting-proof-hash = the seed and the salt have the hash { $found }, but { $shown } was shown.
+hosting-proof-hash = the seed, the salt and the seals have the hash { $found }, but { $shown } was shown.
+hosting-proof-seal = the part of seat { $number } does not match its seal: it was changed after the server had called for the parts.
+hosting-proof-mixed = the seed of the game is not the one that the server's seed and the players' parts make.
+hosting-proof-part = the part given with --part is not in the deal.
+hosting-proof-parts = the proof must have "server_seed" and the parts of all { $players } seats, or neither.
 hosting-proof-unreadable = This is not a complete proof: { $problem }.
 hosting-proof-missing = This is a record alone: name the hash that was shown (--hash) and the salt (--salt).
 hosting-hexadecimal = { $option } takes { $least ->

@@ -2,6 +2,8 @@
 table-missing = There is no such table.
 table-exists = This table already exists.
 table-started = The game has started: seats and options can no longer be changed.
+table-part-wrong = This part of the shuffle does not match the seal that was sent before.
+table-part-uncalled = The server has not called for parts of a shuffle at this table, or the game has already started.
 table-other-game = The host offers other games or clocks. Choose one of them.
 table-closed = This table is closed.
 table-host-only = Only the host of the table can do that.

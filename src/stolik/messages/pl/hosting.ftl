@@ -34,13 +34,24 @@ hosting-reset = { $link }
     Ten link działa raz, przez { $hours } godziny: kto go otworzy, ustawi nowe hasło. Daj go tylko osobie, do której należy konto.
 
 # The proof
-hosting-proven = Udowodniono: ziarno było ustalone przed partią i z niego powstało to rozdanie ({ $game }; odtworzono { $moves ->
+hosting-proven-players = Udowodniono: serwer związał się swoim ziarnem, zanim poznał udziały graczy, a rozdanie powstało z nich wszystkich.
+hosting-proven-players-some = Udowodniono, poza brakującymi udziałami: serwer związał się swoim ziarnem, zanim poznał udziały graczy, a rozdanie powstało z tych, które dotarły.
+hosting-proven-server = Udowodniono tylko, że rozdanie ustalono przed pierwszym ruchem.
+hosting-proven-no-chance = Udowodniono: w tej partii nic nie zależy od przypadku.
+hosting-proof-replayed = Odtworzono: { $game }, { $moves ->
         [one] { $moves } ruch
         [few] { $moves } ruchy
        *[many] { $moves } ruchów
-    }).
+    }.
+hosting-proof-server-alone = Nie udowodniono, kto je wybrał. W rozdaniu nie ma udziału nikogo z graczy, więc właściciel serwera mógł próbować ziaren, aż trafił na dogodne.
+hosting-proof-given = Udziały w rozdaniu: { $seats }. Jeśli ufasz choć jednej z tych osób (na przykład sobie), nikt nie mógł wybrać rozdania. Ktoś w zmowie z właścicielem serwera mógł najwyżej zataić swój udział. Swój udział sprawdzisz opcją --part.
+hosting-proof-withheld = Udziały zapieczętowane, które nie dotarły: { $seats }. Każdy z nich mógł zostać zatajony celowo: kto znał też ziarno serwera, mógł przy każdym takim udziale wybrać jedno z dwóch rozdań.
 hosting-not-proven = Nie udowodniono: { $problem }
-hosting-proof-hash = ziarno i sól mają skrót { $found }, a pokazano { $shown }.
+hosting-proof-hash = ziarno, sól i pieczęcie mają skrót { $found }, a pokazano { $shown }.
+hosting-proof-seal = udział z miejsca { $number } nie pasuje do swojej pieczęci: zmieniono go po wezwaniu serwera.
+hosting-proof-mixed = ziarno tej partii nie jest tym, które powstaje z ziarna serwera i udziałów graczy.
+hosting-proof-part = udziału podanego w opcji --part nie ma w rozdaniu.
+hosting-proof-parts = dowód musi mieć „server_seed” i udziały wszystkich miejsc ({ $players }) albo ani jednego, ani drugiego.
 hosting-proof-unreadable = Ten dowód jest niekompletny: { $problem }.
 hosting-proof-missing = To jest sam zapis partii: podaj pokazany skrót (--hash) i sól (--salt).
 hosting-hexadecimal = { $option } przyjmuje { $least ->

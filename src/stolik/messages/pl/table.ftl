@@ -2,6 +2,8 @@
 table-missing = Nie ma takiego stolika.
 table-exists = Taki stolik już jest.
 table-started = Partia się zaczęła: miejsc i opcji nie można już zmienić.
+table-part-wrong = Ten udział w tasowaniu nie pasuje do wysłanej wcześniej pieczęci.
+table-part-uncalled = Przy tym stoliku serwer nie wezwał do podania udziałów w tasowaniu albo partia już się zaczęła.
 table-other-game = Gospodarz proponuje inne gry lub zegary. Wybierz spośród nich.
 table-closed = Ten stolik jest zamknięty.
 table-host-only = To może zrobić tylko gospodarz stolika.

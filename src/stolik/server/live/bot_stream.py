@@ -36,6 +36,14 @@ class Withdrawn(_BotEvent, frozen=True, tag="withdrawn"):
     table: str
 
 
+class PartAsked(_BotEvent, frozen=True, tag="part-asked"):
+    """The server calls for the part of the shuffle that the bot has sealed. Send `give-part`."""
+
+    table: str
+    seal: str
+    seed_hash: str  # what the server is bound to: give a part for one such hash only
+
+
 class GameStart(_BotEvent, frozen=True, tag="start"):
     """A game has started, or was running when the stream was opened."""
 
@@ -63,7 +71,7 @@ class RematchAsked(_BotEvent, frozen=True, tag="rematch-asked"):
     table: str
 
 
-BotEvent: TypeAlias = Hello | Challenge | Withdrawn | GameStart | Turn | GameEnd | RematchAsked | ByeFrame
+BotEvent: TypeAlias = Hello | Challenge | Withdrawn | PartAsked | GameStart | Turn | GameEnd | RematchAsked | ByeFrame
 
 
 class BotStanding(Struct, frozen=True):
@@ -73,6 +81,7 @@ class BotStanding(Struct, frozen=True):
     setting: Setting | None = None  # of the challenge
     turn: int = 0  # the version since which it has to move; 0: it is not on turn
     rematch: bool = False  # others want a rematch
+    part: tuple[str, str] | None = None  # of the shuffle, which it has to give: its seal, and the hash of the call
 
 
 class BotOutbox(Outbox):
@@ -110,6 +119,11 @@ def find_standing(table: Table, bot: str) -> BotStanding:
     """Return the standing of a bot at a table."""
     seat = table.find_seat(bot)
     match table.phase:
+        case "open" if table.call is not None and seat is not None:
+            sealed = table.call.seals[seat]
+            if sealed is None or table.call.parts[seat] is not None:
+                return BotStanding("ready")
+            return BotStanding("ready", part=(sealed, table.call.seed_hash))
         case "open":
             sitters = (each.sitter for each in table.seats)
             invited = any(isinstance(each, InvitedSeat) and each.person.id == bot for each in sitters)
@@ -132,6 +146,8 @@ def _make_events(table: Table, bot: str, before: BotStanding, now: BotStanding) 
         found.append(Challenge(table=make_entry(table)))
     elif now.place == "none" and before.place == "asked":
         found.append(Withdrawn(table=table.id))
+    elif now.part is not None and now.part != before.part:
+        found.append(PartAsked(table=table.id, seal=now.part[0], seed_hash=now.part[1]))
     elif now.place == "playing":
         if before.place != "playing":
             found.append(GameStart(table=make_entry(table), seat=seat))

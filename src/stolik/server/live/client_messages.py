@@ -16,6 +16,7 @@ from stolik.server.http.routing import Scope
 from stolik.table import BotSeat, InvitedPerson, OpenSeat, PlayerCommand, Setting
 from stolik.table import commands as c
 from stolik.table.commands import MoveText, PlayerMessage
+from stolik.table.events import Seal
 
 
 class Check(PlayerMessage, frozen=True, tag="check"):
@@ -45,6 +46,7 @@ SCOPES_OF_MESSAGES: Final[Mapping[type[ClientMessage], Scope]] = {
     c.ChangeSeat: "play",
     c.ChangeSetting: "play",
     c.Ready: "play",
+    c.GivePart: "play",
     c.Close: "play",
     c.Move: "play",
     c.Resign: "play",
@@ -82,3 +84,4 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     setting: Setting
     seats: tuple[WantedSitter, ...] = ()  # empty: the host and open seats, all drawn at the start
     drawn: bool = False  # who of them gets which seat is drawn at the start
+    seal: Seal | None = None  # of the part that the client will give to the shuffle

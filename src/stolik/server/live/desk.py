@@ -114,7 +114,12 @@ class Desk(Struct, frozen=True):
         self._count_command()
         table_id = new_id()
         command = c.Open(
-            table=table_id, setting=wanted.setting, seats=seats, drawn=wanted.drawn, quick_match=quick_match
+            table=table_id,
+            setting=wanted.setting,
+            seats=seats,
+            drawn=wanted.drawn,
+            quick_match=quick_match,
+            seal=wanted.seal,
         )
         self.open_table_limits.add(table_id, host.id, address)  # before it is opened: many requests may come at once
         try:

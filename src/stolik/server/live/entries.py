@@ -94,7 +94,7 @@ def classify_clock(clock: Clock) -> ClockClass:
 
 def find_deadline(table: Table) -> int | None:
     """Return the time when a `Tick` is due, if there is no event before."""
-    if table.phase == "open":
+    if table.phase == "open" and table.call is None:
         return table.at + OPEN_LIFE
     deadline, first = find_next_deadline(table), table.actors()[:1]
     if first and not table.seats[first[0]].is_played_by_person:

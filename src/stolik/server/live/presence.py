@@ -43,14 +43,14 @@ class Presence:
         self._leaving: dict[tuple[str, str], asyncio.Task[None]] = {}  # by table and person: one for each
         self.again_s = AGAIN_S
 
-    def note_connected(self, table: Table, person: str) -> None:
-        """Note that a person has opened a connection, or has sent a command."""
+    def note_connected(self, table: Table, person: str, seal: str | None = None) -> None:
+        """Note that a person has opened a connection, perhaps with the seal of a part, or has sent a command."""
         if any(each.away_since is not None and each.person and each.person.id == person for each in table.seats):
             self._execute_later(table.id, SERVER, Reconnect(person=person))
         if table.tournament and table.phase == "open":  # who comes to such a table is ready: all have agreed to play
             for seat_state in table.seats:
                 if seat_state.person and seat_state.person.id == person and not seat_state.ready:
-                    self._execute_later(table.id, seat_state.person, Ready())
+                    self._execute_later(table.id, seat_state.person, Ready(seal=seal))
 
     def note_disconnected(self, table_id: str, person: str, patience: float | None = None) -> None:
         """Note that a connection was closed. If it was the last one and none is opened soon, the person has left."""

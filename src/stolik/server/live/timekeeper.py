@@ -16,7 +16,7 @@ from stolik.server.live.hub import Hub
 from stolik.server.live.presence import Presence
 from stolik.server.live.tables import Tables
 from stolik.store import is_outage
-from stolik.table import SERVER, Abort, Close, Resume, Table, Tick
+from stolik.table import PART_PATIENCE, SERVER, Abort, Close, Resume, Table, Tick
 
 log = logging.getLogger(__name__)
 
@@ -38,14 +38,21 @@ async def end_known_games(tables: Tables) -> int:
     """End the running games of a restored backup whose chance may be known, and return their number.
 
     These games went on after the backup was made. Their players have seen cards that would be drawn again, and if a
-    game was over, everybody has seen its seed. A game without chance goes on.
+    game was over, everybody has seen its seed. A game without chance goes on. A game that was about to start, with the
+    parts of its shuffle already called for, may have been dealt and seen as well.
     """
     ended = 0
-    for table_id in await asyncio.to_thread(tables.store.lobby.list_playing):
+    lobby = tables.store.lobby
+    due = await asyncio.to_thread(lobby.list_due, tables.now() + PART_PATIENCE)
+    for table_id in {*await asyncio.to_thread(lobby.list_playing), *due}:
         table = await tables.get(table_id)
-        if table.phase == "playing" and table.depends_on_chance:
+        if table.call is not None:
+            await tables.execute(table_id, SERVER, Close())
+        elif table.phase == "playing" and table.depends_on_chance:
             await tables.execute(table_id, SERVER, Abort())
-            ended += 1
+        else:
+            continue
+        ended += 1
     await asyncio.to_thread(tables.store.forget_copy)
     return ended
 
@@ -76,7 +83,7 @@ class Timekeeper:
 
     def watch(self, _: Table | None, table: Table, own: bool) -> None:  # noqa: ARG002 - whoever made it
         """Remember the deadline of a table."""
-        deadline = find_deadline(table) if table.phase == "playing" else None
+        deadline = find_deadline(table) if table.phase == "playing" or table.call is not None else None
         if deadline is None:
             self._deadlines.pop(table.id, None)
         else:
@@ -130,10 +137,13 @@ class Timekeeper:
         return {}
 
     async def _resume_all(self, down_since: int, until: int, *, is_start: bool = False) -> None:
-        """Give all games the time back between two times."""
-        playing = await asyncio.to_thread(self._tables.store.lobby.list_playing)
+        """Give all games the time back between two times, and so the calls for the parts of a shuffle."""
+        lobby = self._tables.store.lobby
+        playing = await asyncio.to_thread(lobby.list_playing)
+        # A call ends soon: its table is among those that are due, or will be in a moment.
+        due = await asyncio.to_thread(lobby.list_due, until + PART_PATIENCE)
         gate = asyncio.Semaphore(RESUMED_AT_ONCE)
-        await asyncio.gather(*(self._resume(table_id, down_since, until, gate, is_start) for table_id in playing))
+        await asyncio.gather(*(self._resume(each, down_since, until, gate, is_start) for each in {*playing, *due}))
 
     async def _resume(
         self, table_id: str, down_since: int, until: int, gate: asyncio.Semaphore, is_start: bool

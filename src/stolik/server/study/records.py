@@ -17,7 +17,7 @@ from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.live.entries import ClockClass, LobbyEntry, read_entry
 from stolik.server.study.services import StudyServices
-from stolik.table import Table, encode_record
+from stolik.table import Table, encode_record, make_proof, proof
 
 
 class Finished(Struct, frozen=True):
@@ -86,6 +86,19 @@ async def get_record(
     return Response(body, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}.{end}"'})
 
 
+@get("/api/tables/{table_id:str}/proof")
+async def get_proof(table_id: FromPath[str], services: Injected[StudyServices]) -> Response[bytes]:
+    """Return the proof of a finished game's shuffle: `stolik verify` says what it proves."""
+    table = await services.tables.get(table_id)
+    body = await asyncio.to_thread(lambda: proof.encode(make_proof(table)))
+    name = f"{table.setting.game}-{table_id}.proof.json"
+    return Response(
+        body,
+        media_type="application/json",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
 def _write_record(stored: bytes, notation: str | None, tags: dict[str, str]) -> bytes:
     """Write a record as JSON, or in a notation. This runs in a side process."""
     found = record.decode(stored)
@@ -136,5 +149,5 @@ async def get_leaderboard(
 
 
 routes: Final = [
-    make_router(list_finished, get_record, get_leaderboard, tag="records", access=OPEN, refusals=[422, 503])
+    make_router(list_finished, get_record, get_proof, get_leaderboard, tag="records", access=OPEN, refusals=[422, 503])
 ]

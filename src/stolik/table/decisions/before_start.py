@@ -13,6 +13,7 @@ from stolik.table import commands as c
 from stolik.table import events as e
 from stolik.table.decisions.decision import Decision, apply_events
 from stolik.table.decisions.endings import end_by_rules
+from stolik.table.decisions.shuffles import call_parts, has_seals, seal
 from stolik.table.evolve import evolve
 from stolik.table.proof import hash_seed
 from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, Sitter, TakenSeat, draw_seats
@@ -49,7 +50,8 @@ def open_table(host: Person, command: c.Open, at: int) -> Decision:
         ready=hot_seat,
         quick_match=command.quick_match,
     )
-    return Decision((opened,), evolve(None, opened))
+    mine = [seat for seat, sitter in enumerate(seats) if isinstance(sitter, TakenSeat)]
+    return seal(Decision((opened,), evolve(None, opened)), at, command.seal, *mine[:1])  # one device gives one part
 
 
 def open_tournament_table(command: c.Open, at: int) -> Decision:
@@ -82,7 +84,7 @@ def join(table: Table, person: Person, command: c.Join, at: int) -> Decision:
     seat_state = table.seats[_check_seat(table, seat)]
     if seat_state.person is not None and seat_state.person.id == person.id:
         if command.ready and not seat_state.ready:
-            return apply_events(table, e.Readied(at=at, seat=seat, ready=True))
+            return seal(apply_events(table), at, command.seal, seat).then(e.Readied(at=at, seat=seat, ready=True))
         raise Conflict("table-already-seated", number=seat + 1)
     if seat_state.is_filled:
         raise Conflict("table-seat-taken", number=seat + 1)
@@ -96,7 +98,8 @@ def join(table: Table, person: Person, command: c.Join, at: int) -> Decision:
     elif command.accepts and list_offers(table.setting)[0] not in command.accepts:
         raise Conflict("table-other-game")
     chosen = command.seat is not None and not table.quick_match  # who waits in a quick match has left it to chance
-    joined = apply_events(table, e.Joined(at=at, seat=seat, person=person, chosen=chosen, setting=setting))
+    event = e.Joined(at=at, seat=seat, person=person, chosen=chosen, setting=setting)
+    joined = seal(apply_events(table, event), at, command.seal, seat)
     return joined.then(e.Readied(at=at, seat=seat, ready=True)) if command.ready else joined
 
 
@@ -168,27 +171,29 @@ def ready(table: Table, person: str, command: c.Ready, at: int) -> Decision:
     """Set whether a person is ready."""
     _check_open(table)
     seat = table.require_seat(person)
+    done = seal(apply_events(table), at, command.seal, seat)
     if table.seats[seat].ready == command.ready:
-        return apply_events(table)
-    return apply_events(table, e.Readied(at=at, seat=seat, ready=command.ready))
+        return done
+    return done.then(e.Readied(at=at, seat=seat, ready=command.ready))
 
 
 def close(table: Table, person: str | None, at: int) -> Decision:
     """Close the table, for its host or for the server (`None`)."""
-    if person is None:
-        _check_open(table)
-    else:
+    if person is not None:
         _check_host(table, person)
+    elif table.phase != "open":
+        raise Conflict("table-closed" if table.phase == "closed" else "table-started")
     return apply_events(table, e.Closed(at=at))
 
 
 def can_start(table: Table) -> bool:
     """Return whether the server may start the game now."""
-    return table.phase == "open" and all(each.is_filled and (each.ready or not each.person) for each in table.seats)
+    is_ready = all(each.is_filled and (each.ready or not each.person) for each in table.seats)
+    return table.phase == "open" and table.call is None and is_ready
 
 
 def start(table: Table, command: c.Start, at: int) -> Decision:
-    """Start the game, if all seats are filled and everybody is ready."""
+    """Start the game, if all seats are filled and everybody is ready; or call for the players' parts of the shuffle."""
     _check_open(table)
     free = sum(not each.is_filled for each in table.seats)
     if free:
@@ -197,13 +202,14 @@ def start(table: Table, command: c.Start, at: int) -> Decision:
     if waiting:
         raise Refusal("table-not-ready", names=waiting)
     _check_chance(command)
+    setting = renew(table.setting)
+    renewed = apply_events(table, *([] if setting == table.setting else [e.SettingChanged(at=at, setting=setting)]))
+    if has_seals(renewed.table) and renewed.table.depends_on_chance:
+        return call_parts(renewed, command.seed, command.salt, at)
     hashed = hash_seed(command.seed, command.salt)
     seats = draw_seats(table.seats, command.seed)
     start = e.Started(at=at, seed=command.seed, salt=command.salt, seed_hash=hashed, seats=seats)
-    setting = renew(table.setting)
-    if setting == table.setting:
-        return end_by_rules(apply_events(table, start), at)
-    return end_by_rules(apply_events(table, e.SettingChanged(at=at, setting=setting), start), at)
+    return end_by_rules(renewed.then(start), at)
 
 
 def _find_seat(table: Table, person: str) -> Seat:
@@ -229,7 +235,7 @@ def _close_empty(done: Decision, at: int) -> Decision:
 
 
 def _check_open(table: Table) -> None:
-    if table.phase != "open":
+    if table.phase != "open" or table.call is not None:
         raise Conflict("table-closed" if table.phase == "closed" else "table-started")
 
 

@@ -1,4 +1,4 @@
-"""Deadlines: clocks that run out, people who stay away for too long, and time that is given back after an outage.
+"""Deadlines: clocks that run out, people who stay away, parts of a shuffle that do not come, time given back.
 
 `Table.leaving` says what becomes of the seat of a person who stays away after the grace period. It happens only while
 another person is connected and waits: a game of one person against bots does not go on without that person. In a rated
@@ -18,6 +18,7 @@ from stolik.table import commands as c
 from stolik.table import events as e
 from stolik.table.decisions.decision import Decision, apply_events
 from stolik.table.decisions.endings import end_by_resignation, end_by_rules, end_by_time
+from stolik.table.decisions.shuffles import start_called
 from stolik.table.table import Table
 
 Deadline: TypeAlias = Literal["clock", "window"] | Seat
@@ -26,6 +27,8 @@ Deadline: TypeAlias = Literal["clock", "window"] | Seat
 
 def find_next_deadline(table: Table) -> int | None:
     """Return the time of the next deadline, in milliseconds of the server's wall clock."""
+    if table.call is not None:
+        return table.call.until
     deadlines = _list_deadlines(table)
     return min([when for when, _ in deadlines]) if deadlines else None
 
@@ -35,6 +38,9 @@ def find_due(table: Table, now: int) -> Decision:
     decided = apply_events(table)
     while True:
         table = decided.table
+        if table.call is not None and table.call.until <= now:
+            decided = start_called(decided, max(table.call.until, table.at))
+            continue
         deadlines = _list_deadlines(table)
         if not deadlines:
             return decided
@@ -101,6 +107,6 @@ def _list_deadlines(table: Table) -> list[tuple[int, Deadline]]:
 def resume(table: Table, command: c.Resume, at: int) -> Decision:
     """Give back the time for which the server was down. It was not down before the last event of the table."""
     gap = at - max(command.down_since, table.at)
-    if table.phase != "playing" or gap <= 0:
+    if (table.phase != "playing" and table.call is None) or gap <= 0:
         return apply_events(table)
     return apply_events(table, e.Resumed(at=at, gap=gap))

@@ -9,15 +9,17 @@ from stolik.refusals import Forbidden
 from stolik.table import commands as c
 from stolik.table import events as e
 from stolik.table.decisions.decision import Decision, apply_events
+from stolik.table.decisions.shuffles import seal
 from stolik.table.evolve import evolve
 from stolik.table.setting import complete
 from stolik.table.table import Table
 
 
-def agree(table: Table, person: str, at: int) -> Decision:
+def agree(table: Table, person: str, command: c.Rematch, at: int) -> Decision:
     """Offer a rematch, or agree to one."""
     seats = sorted(table.list_seats_together(find_agreeing_seat(table, person)))
-    return apply_events(table, *[e.RematchAgreed(at=at, seat=seat) for seat in seats])
+    agreed = apply_events(table, *[e.RematchAgreed(at=at, seat=seat) for seat in seats])
+    return seal(agreed, at, command.seal, seats[0])
 
 
 def find_agreeing_seat(table: Table, person: str) -> Seat:
@@ -53,16 +55,20 @@ def open_rematch(table: Table, command: c.OpenRematch, at: int) -> Decision:
 def open_rematch_table(table: Table) -> Decision:
     """Return the opening of the next table, where everybody has a seat and is ready."""
     assert table.play is not None
+    seats = [table.seats[seat] for seat in rotate_seats(table.play.teams)]
     opened = e.Opened(
         at=table.at,
         table=table.next,
         host=table.host,
         setting=complete(table.setting),  # by the latest edition of the rules
-        seats=tuple(table.seats[seat].sitter for seat in rotate_seats(table.play.teams)),
+        seats=tuple(each.sitter for each in seats),
         ready=True,
         rematch_of=table.id,
     )
-    return Decision((opened,), evolve(None, opened))
+    done = Decision((opened,), evolve(None, opened))
+    for seat, each in enumerate(seats):
+        done = seal(done, table.at, each.seal, seat)
+    return done
 
 
 def rotate_seats(teams: Sequence[int]) -> tuple[Seat, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Final
@@ -30,6 +31,8 @@ log = logging.getLogger(__name__)
 
 RESUMABLE: Final = 90  # versions: a frame's log is not much longer
 
+_SEAL: Final = re.compile("[0-9a-f]{64}")
+
 _read_event: Final = msgspec.json.Decoder(Event)
 
 
@@ -42,9 +45,12 @@ def make_hello(services: LiveServices, me: Me | None) -> frames.Hello:
 
 @asynccontextmanager
 async def attend_table(
-    services: LiveServices, me: Me | None, table: Table, since: str | None = None
+    services: LiveServices, me: Me | None, table: Table, since: str | None = None, seal: str | None = None
 ) -> AsyncIterator[tuple[Outbox, TableConnections]]:
-    """Connect a client to a table during the block. `since` is the version that the client has already."""
+    """Connect a client to a table during the block. `since` is the version that the client has already.
+
+    `seal` is that of the part which the client will give to the shuffle, if connecting makes the person ready.
+    """
     tables = services.tables
     hub = services.hub
     presence = services.presence
@@ -55,7 +61,7 @@ async def attend_table(
     outbox.add_reply(encode(make_hello(services, me)))
     connections.welcome(outbox, missed if missed is not None and missed <= connections.table.version else None)
     if me is not None:
-        presence.note_connected(connections.table, me.id)
+        presence.note_connected(connections.table, me.id, seal if seal and _SEAL.fullmatch(seal) else None)
         if find_standing(connections.table, me.id).place != "none":
             tables.spawn(services.notices.mark_seen(me.id, link=make_link(table.id)))
 

@@ -27,6 +27,7 @@ from stolik.server.live.services import LiveServices
 from stolik.server.people.identity import READER, SEEING_PLAYER, Me
 from stolik.store import Store
 from stolik.table import PRESETS, BotSeat, Clock, Ready, Setting, TableView
+from stolik.table.events import Seal
 from stolik.thinking.kernels import Warming
 
 
@@ -73,6 +74,7 @@ class BotGame(Struct, frozen=True, forbid_unknown_fields=True):
     seat: Annotated[int, Meta(ge=0, le=5)] | None = None  # of the person; None: drawn at the start
     takebacks: bool = True
     hints: bool = True
+    seal: Seal | None = None  # of the part that the client will give to the shuffle
 
 
 class MyTables(Struct, frozen=True):
@@ -181,7 +183,8 @@ async def play_bots(
         raise Refusal("unfit-seat", seat=seat, players=data.players)
     sitters: list[MySeat | BotSeat] = [BotSeat(data.level)] * data.players
     sitters[seat] = MySeat()
-    table = await desk.open(me, NewTable(setting, tuple(sitters), drawn=data.seat is None), find_address(request))
+    new = NewTable(setting, tuple(sitters), drawn=data.seat is None, seal=data.seal)
+    table = await desk.open(me, new, find_address(request))
     table = await desk.act(table.id, me, Ready())
     return await make_view(services, me, table)
 

@@ -35,6 +35,7 @@ from stolik.server.live.services import LiveServices
 from stolik.server.people.identity import SEEING_PLAYER, Me
 from stolik.store import StoredTable
 from stolik.table import Alternative, Join, Leave, Ready, Setting, Table, TableView
+from stolik.table.events import Seal
 from stolik.table.setting import complete, list_offers, to_json_form
 
 
@@ -45,6 +46,7 @@ class QuickMatch(Struct, frozen=True, forbid_unknown_fields=True):
     players: Annotated[int, Meta(ge=2, le=6)] = 2
     clocks: Annotated[tuple[str, ...], Meta(min_length=1, max_length=4)] = ("10+0",)  # names of presets
     rated: bool | None = None  # None: rated, if the person has an account
+    seal: Seal | None = None  # of the part that the client will give to the shuffle
 
 
 _EXAMPLE: Final = {"games": [GAME], "players": PLAYERS, "clocks": ["10+0", "5+3"]}
@@ -67,7 +69,7 @@ async def play_quick_match(
         raise Forbidden("lobby-rated")
     setting = _make_setting(data, me)
     # A client that goes meanwhile must not leave the lock behind.
-    work = services.tables.spawn(_find_or_open(services, setting, me, find_address(request)))
+    work = services.tables.spawn(_find_or_open(services, setting, data.seal, me, find_address(request)))
     table: Table = await asyncio.shield(work)
     return await make_view(services, me, table)
 
@@ -86,17 +88,17 @@ def _make_setting(data: QuickMatch, me: Me) -> Setting:
     )
 
 
-async def _find_or_open(services: LiveServices, setting: Setting, me: Me, address: str) -> Table:
+async def _find_or_open(services: LiveServices, setting: Setting, seal: str | None, me: Me, address: str) -> Table:
     desk = services.desk
     accepted = list_offers(setting)
     async with _hold(services):
         await _leave_older(services, me)
         for entry in await asyncio.to_thread(_list_waiting, services, setting, me):
             try:
-                return await desk.act(entry.table, me, Join(ready=True, accepts=accepted))
+                return await desk.act(entry.table, me, Join(ready=True, accepts=accepted, seal=seal))
             except Refusal:  # another person was faster
                 continue
-        table = await desk.open(me, NewTable(setting), address, quick_match=True)
+        table = await desk.open(me, NewTable(setting, seal=seal), address, quick_match=True)
         return await desk.act(table.id, me, Ready())
 
 

@@ -130,6 +130,7 @@ async def table_socket(
     services: Injected[LiveServices],
     table_id: FromPath[str],
     since: FromQuery[str | None] = None,
+    seal: FromQuery[str | None] = None,
 ) -> None:
     """Watch a table, and play at it."""
     tables = services.tables
@@ -144,7 +145,7 @@ async def table_socket(
         except Refusal as refusal:
             await _refuse(socket, refusal)
             return
-        async with attend_table(services, me, table, since) as (outbox, connections):
+        async with attend_table(services, me, table, since, seal) as (outbox, connections):
             look = partial(connections.look, outbox)
             handler = MessageHandler(services.desk, table_id, lambda: get_known(socket), find_language(socket), look)
             with services.metrics.count_socket("table"):
