@@ -21,7 +21,9 @@ def test_a_host_gives_a_link_for_a_new_password(stolik: Any, tmp_path: Path, mon
         found = json.loads(result.out)
         base, _, secret = found["link"].partition("#")
         assert (base, found["person"], found["hours"]) == ("https://games.example.org/recover", person.id, 24)
-        assert store.recovery.use_link(secret, "another horse").id == person.id
+        proof = store.recovery.check_link(secret)
+        assert proof.person_id == person.id
+        store.recovery.set_password(proof, "another horse")
         assert store.people.sign_in("Łucja", "another horse").id == person.id
     told = stolik("people", "reset", "Łucja", "--lang", "pl").out
     assert told.startswith("https://games.example.org/recover#")

@@ -43,7 +43,7 @@ def test_signing_in_within_a_week_cancels_it(make: MakeClient, store: Store, clo
         case "link":
             link = {"secret": store.recovery.create_key("password", WEEK, person), "password": "new and better"}
             answer = other.post("/api/sessions/link", json=link)
-    assert answer.json() == {"id": person, "name": "Anna", "kept": True}
+    assert {"id": person, "name": "Anna", "kept": True}.items() <= answer.json().items()
     clock.now += 2 * WEEK
     assert store.account_deletions.list_due() == []
 

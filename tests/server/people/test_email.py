@@ -90,6 +90,10 @@ def test_a_link_for_a_new_password_comes_by_mail(
     assert "konta <b>Żółć</b> na" in message.get_content() or "<b>Żółć</b>" in message.get_content()
     assert f"{BASE}/recover#" in message.get_content()
     new = {"secret": find_secret(message), "password": "new and better"}
+    found = other.post("/api/recovery/link", json={"secret": new["secret"]}).json()
+    (address,) = found["ways"][1:]  # beside the first session
+    assert (address["kind"], address["name"], address["id"]) == ("email", ADDRESS, found["proven"])
+    new["keep"] = [address["id"]]
     assert other.post("/api/sessions/link", json=new).json()["id"] == person
     assert make(**mailed).post("/api/sessions/link", json=new).status_code == 404
     reset(other)

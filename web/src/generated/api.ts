@@ -1015,6 +1015,29 @@ next: (string | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "FoundAccount".
+ */
+export interface FoundAccount {
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+ways: WayIn[]
+proven?: (string | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "WayIn".
+ */
+export interface WayIn {
+id: string
+kind: ("session" | "token" | "bot" | "passkey" | "email" | "new-email" | "codes")
+name: string
+created: (number | null)
+used: (number | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "FoundPerson".
  */
 export interface FoundPerson {
@@ -1224,6 +1247,16 @@ sanction: string
  */
 reason?: string
 type: "lift"
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Link".
+ */
+export interface Link {
+/**
+ * the part of the link after #
+ */
+secret: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1645,6 +1678,16 @@ note?: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewCodes".
+ */
+export interface NewCodes {
+/**
+ * new recovery codes; none if the old ones stay
+ */
+codes: string[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "NewEmail".
  */
 export interface NewEmail {
@@ -1719,6 +1762,12 @@ old: string
  * 8 to 256 characters
  */
 new: string
+/**
+ * the ids of ways into the account that stay; all others end
+ * 
+ * @maxItems 1000
+ */
+keep?: string[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -2901,7 +2950,39 @@ code: string
  * 8 to 256 characters
  */
 password: string
-end_others?: boolean
+/**
+ * the ids of ways into the account that stay; all others end
+ * 
+ * @maxItems 1000
+ */
+keep?: string[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Recovered".
+ */
+export interface Recovered {
+id: string
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+kept?: boolean
+codes: string[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RecoveryCode".
+ */
+export interface RecoveryCode {
+/**
+ * 1 to 32 characters of any script
+ */
+name: string
+/**
+ * a recovery code
+ */
+code: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -3401,7 +3482,12 @@ secret: string
  * 8 to 256 characters
  */
 password: string
-end_others?: boolean
+/**
+ * the ids of ways into the account that stay; all others end
+ * 
+ * @maxItems 1000
+ */
+keep?: string[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

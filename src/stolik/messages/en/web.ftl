@@ -461,7 +461,6 @@ web-name-field = Name
 web-password = Password
 web-password-new = New password (at least 8 characters)
 web-password-old = Current password
-web-password-change = Change
 
 # Settings
 web-settings-look = Language and appearance

@@ -477,7 +477,6 @@ web-name-field = Nazwa
 web-password = Hasło
 web-password-new = Nowe hasło (co najmniej 8 znaków)
 web-password-old = Obecne hasło
-web-password-change = Zmień
 
 # Settings
 web-settings-look = Język i wygląd

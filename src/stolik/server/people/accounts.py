@@ -175,7 +175,7 @@ async def create_account(
     else:
         person = await run_hashing(store.people.turn_into_account, me.id, data.name, data.password, admit)
     answer = await _welcome(request, person)
-    answer.set_cookie(await make_device_cookie(services, person))
+    answer.set_cookie(await make_device_cookie(services, person.id))
     return answer
 
 

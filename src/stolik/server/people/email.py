@@ -154,9 +154,11 @@ async def _send_links(services: PeopleServices, mailer: Mailer, address: str, la
         if services.limits.take("mail-person", person_id):
             continue
         person = await to_thread(store.people.get, person_id)
-        secret = await to_thread(store.recovery.create_key, "password", RESET_LIFE, person_id)
-        link = f"{mailer.base}/recover#{secret}"
         known = await to_thread(store.emails.get, person_id)
+        if known is None:
+            continue  # removed meanwhile
+        secret = await to_thread(store.recovery.create_key, "password", RESET_LIFE, person_id, known)
+        link = f"{mailer.base}/recover#{secret}"
         text = say("account-mail-reset", lang, name=person.name, link=link, site=mailer.base)
-        if known is not None:  # as its owner wrote it, not as somebody has typed it now
-            await mailer.send(known, say("account-mail-reset-subject", lang), text)
+        # As its owner wrote the address, not as somebody has typed it now.
+        await mailer.send(known, say("account-mail-reset-subject", lang), text)

@@ -192,14 +192,20 @@ def require(me: Me | None, scope: Scope) -> Me:
     return me
 
 
+async def check_entry(services: Services, person_id: str) -> PersonState:
+    """Return what a person who signs in may do. Raises `Refusal` for a person who is suspended or banned."""
+    state = await to_thread(services.store.sanctions.find_state, person_id)
+    if state.exclusion is not None:
+        raise make_exclusion(state.exclusion)
+    return state
+
+
 async def open_session(request: AnyRequest, person: Person) -> Cookie:
-    """Begin a session in this browser, end its old session, and return the cookie."""
+    """Begin a session in this browser, end its old session, and return the cookie. Raises `Refusal`."""
     services = get_services(request)
     store = services.store
     before = await identify(request)
-    state = await to_thread(store.sanctions.find_state, person.id)
-    if state.exclusion is not None:
-        raise make_exclusion(state.exclusion)
+    state = await check_entry(services, person.id)
     session, secret = await to_thread(store.sessions.create, person.id, request.headers.get("user-agent", ""))
     if before is not None:
         # Other users of the machine may have planted or seen the old secret.
@@ -237,9 +243,9 @@ def make_cookie(settings: Settings, secret: str, base: str = COOKIE) -> Cookie:
     )
 
 
-async def make_device_cookie(services: Services, person: Person) -> Cookie:
+async def make_device_cookie(services: Services, person_id: str) -> Cookie:
     """Return the cookie by which the server knows a device on which an account has signed in."""
-    key = await to_thread(services.store.people.make_device_key, person.id)
+    key = await to_thread(services.store.people.make_device_key, person_id)
     return make_cookie(services.settings, key, DEVICE)
 
 
