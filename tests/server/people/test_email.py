@@ -89,7 +89,7 @@ def test_a_link_for_a_new_password_comes_by_mail(
     assert (message["Subject"], message.get_content_type()) == ("Nowe hasło", "text/plain")
     assert "konta <b>Żółć</b> na" in message.get_content() or "<b>Żółć</b>" in message.get_content()
     assert f"{BASE}/recover#" in message.get_content()
-    new = {"secret": find_secret(message), "password": "new and better"}
+    new: dict[str, Any] = {"secret": find_secret(message), "password": "new and better"}
     found = other.post("/api/recovery/link", json={"secret": new["secret"]}).json()
     (address,) = found["ways"][1:]  # beside the first session
     assert (address["kind"], address["name"], address["id"]) == ("email", ADDRESS, found["proven"])

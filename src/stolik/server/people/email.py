@@ -17,7 +17,7 @@ from stolik.server.http.addresses import find_address
 from stolik.server.http.errors import AnyRequest, find_language
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
-from stolik.server.people.identity import IN_BROWSER_OR_NOBODY, OWNER, Me, run_hashing
+from stolik.server.people.identity import IN_BROWSER_OR_NOBODY, OWNER, Me
 from stolik.server.people.mail import Mailer
 from stolik.server.people.recovery import Secret
 from stolik.server.people.services import PeopleServices
@@ -85,7 +85,7 @@ async def change_email(
     mailer = _require_mailer(services)
     address = check_address(data.address)
     services.limits.check("password", me.id)
-    await run_hashing(services.store.people.check_password, me.id, data.password)
+    await services.hashing.run(services.store.people.check_password, me.id, data.password)
     services.limits.check("mail-person", me.id)
     _limit_mail(request, services, address)
     secret = await to_thread(services.store.recovery.create_key, "email", CONFIRM_LIFE, me.id, address)

@@ -6,11 +6,10 @@ revoked or expired secret is invalid at once. Requests that come together with t
 
 from __future__ import annotations
 
-from asyncio import get_running_loop, to_thread
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from asyncio import to_thread
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, Final, Literal, ParamSpec, TypeVar, get_args
+from typing import Any, Final, Literal, get_args
 
 from litestar.datastructures import Cookie
 from litestar.enums import ScopeType
@@ -32,18 +31,12 @@ from stolik.store import Person, Store
 from stolik.store.moderation.roles import RANKS, Role
 from stolik.store.moderation.sanctions import PersonState, Sanction
 
-P = ParamSpec("P")
-T = TypeVar("T")
-
 SCOPES: Final[tuple[Scope, ...]] = get_args(Scope)
 ALL: Final = frozenset(SCOPES) - {"bot"}  # the scopes of a session: a person in a browser is not a bot
 LIFE: Final = 400 * 24 * 60 * 60  # seconds that a browser keeps the cookie after the last visit
 ONLINE_MS: Final = 150_000  # an open page is seen once a minute, in the database, by whichever node serves it
 DEVICE: Final = "stolik-device"  # the base of the name of the cookie of a known device
 SECRET: Final = 100  # characters; longer secrets are not looked up
-
-# Hashing a password takes 64 MiB and most of a core, so at most two are hashed at a time.
-_hashing: Final = ThreadPoolExecutor(2, "stolik-passwords")
 
 components: Final = Components(
     security_schemes={
@@ -253,11 +246,6 @@ def find_device(request: AnyRequest) -> str:
     """Return the key of the device that sent a request, or nothing."""
     key = request.cookies.get(cookie_name(get_services(request).settings, DEVICE), "")
     return key if len(key) <= SECRET and key.isascii() else ""
-
-
-async def run_hashing(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Run a function that hashes a password, at most two at a time."""
-    return await get_running_loop().run_in_executor(_hashing, lambda: function(*args, **kwargs))
 
 
 def _find_by_cookie(store: Store, secret: str) -> Me | None:

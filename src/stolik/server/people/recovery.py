@@ -18,7 +18,7 @@ from stolik.server.http.addresses import find_address
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
-from stolik.server.people.identity import IN_BROWSER_OR_NOBODY, OWNER, Me, check_entry, run_hashing
+from stolik.server.people.identity import IN_BROWSER_OR_NOBODY, OWNER, Me, check_entry
 from stolik.server.people.services import PeopleServices
 from stolik.server.people.sessions import (
     Code,
@@ -113,8 +113,8 @@ async def create_recovery_codes(
     """
     services.limits.check("password", me.id)
     store = services.store
-    await run_hashing(store.people.check_password, me.id, data.password)
-    return RecoveryCodes(await run_hashing(store.recovery.create_codes, me.id))
+    await services.hashing.run(store.people.check_password, me.id, data.password)
+    return RecoveryCodes(await services.hashing.run(store.recovery.create_codes, me.id))
 
 
 @post("/api/recovery/code", status_code=200)
@@ -126,7 +126,8 @@ async def find_by_code(
     The code is not used up. A wrong code and an unknown name give the same error.
     """
     await limit_guessing(request, services, data.name)
-    return await _find_account(services, await run_hashing(services.store.recovery.check_code, data.name, data.code))
+    proof = await services.hashing.run(services.store.recovery.check_code, data.name, data.code)
+    return await _find_account(services, proof)
 
 
 @post("/api/recovery/link", status_code=200)
@@ -150,7 +151,7 @@ async def recover(
     """
     check_new_password(data.password)  # first: it depends on nothing stored
     await limit_guessing(request, services, data.name)
-    proof = await run_hashing(services.store.recovery.check_code, data.name, data.code)
+    proof = await services.hashing.run(services.store.recovery.check_code, data.name, data.code)
     return await _enter_anew(request, services, proof, data.password, data.keep)
 
 
@@ -190,7 +191,7 @@ async def _enter_anew(
 ) -> Response[Recovered]:
     store = services.store
     await check_entry(services, proof.person_id)  # first: new codes would be lost with a refusal
-    renewed = await run_hashing(store.recovery.set_password, proof, password, keep)
+    renewed = await services.hashing.run(store.recovery.set_password, proof, password, keep)
     recheck_renewed(services, proof.person_id, renewed)
     answer = await enter(request, services, await to_thread(store.people.get, proof.person_id))
     found = answer.content

@@ -29,7 +29,6 @@ from stolik.server.people.identity import (
     make_cookie,
     make_device_cookie,
     open_session,
-    run_hashing,
 )
 from stolik.server.people.services import PeopleServices
 from stolik.store import Person, Session, Token
@@ -122,7 +121,7 @@ async def sign_in(
     Begins a session, with a cookie. A wrong password and an unknown name give the same error.
     """
     await limit_guessing(request, services, data.name)
-    person = await run_hashing(services.store.people.sign_in, data.name, data.password)
+    person = await services.hashing.run(services.store.people.sign_in, data.name, data.password)
     return await enter(request, services, person)
 
 
@@ -156,7 +155,7 @@ async def change_password(
     """
     services.limits.check("password", me.id)
     change = services.store.recovery.change_password
-    renewed = await run_hashing(change, me.id, data.old, data.new, data.keep, me.session)
+    renewed = await services.hashing.run(change, me.id, data.old, data.new, data.keep, me.session)
     recheck_renewed(services, me.id, renewed)
     device = await make_device_cookie(services, me.id)  # the one of the old password is worth nothing now
     return Response(NewCodes(renewed.codes), cookies=[device])
