@@ -18,7 +18,7 @@ from stolik.server.http.addresses import find_address
 from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
-from stolik.server.people.identity import IN_BROWSER_OR_NOBODY, OWNER, Me, check_entry
+from stolik.server.people.identity import ENTRY, OWNER, Me, check_entry
 from stolik.server.people.services import PeopleServices
 from stolik.server.people.sessions import (
     Code,
@@ -127,7 +127,7 @@ async def find_by_code(
     """
     await limit_guessing(request, services, data.name)
     proof = await services.hashing.run(services.store.recovery.check_code, data.name, data.code)
-    return await _find_account(services, proof)
+    return await _find_account(request, services, proof)
 
 
 @post("/api/recovery/link", status_code=200)
@@ -137,7 +137,8 @@ async def find_by_link(request: AnyRequest, services: Injected[PeopleServices], 
     The link is not used up.
     """
     services.limits.check("sign-in", find_address(request))
-    return await _find_account(services, await to_thread(services.store.recovery.check_link, data.secret))
+    proof = await to_thread(services.store.recovery.check_link, data.secret)
+    return await _find_account(request, services, proof)
 
 
 @post("/api/sessions/recovery")
@@ -172,13 +173,14 @@ async def use_link(
 
 routes: Final = [
     make_router(get_recovery, create_recovery_codes, tag="me", access=OWNER),
-    make_router(find_by_code, recover, tag="people", access=IN_BROWSER_OR_NOBODY, refusals=[401]),
-    make_router(find_by_link, use_link, tag="people", access=IN_BROWSER_OR_NOBODY, refusals=[404]),
+    make_router(find_by_code, recover, tag="people", access=ENTRY, refusals=[401]),
+    make_router(find_by_link, use_link, tag="people", access=ENTRY, refusals=[404]),
 ]
 
 
-async def _find_account(services: PeopleServices, proof: Proof) -> FoundAccount:
+async def _find_account(request: AnyRequest, services: PeopleServices, proof: Proof) -> FoundAccount:
     store = services.store
+    await check_entry(request, proof.person_id)
     person, ways = await to_thread(
         lambda: (store.people.get(proof.person_id), store.recovery.list_ways_in(proof.person_id))
     )
@@ -190,7 +192,7 @@ async def _enter_anew(
     request: AnyRequest, services: PeopleServices, proof: Proof, password: str, keep: list[str]
 ) -> Response[Recovered]:
     store = services.store
-    await check_entry(services, proof.person_id)  # first: new codes would be lost with a refusal
+    await check_entry(request, proof.person_id)  # first: new codes would be lost with a refusal
     renewed = await services.hashing.run(store.recovery.set_password, proof, password, keep)
     recheck_renewed(services, proof.person_id, renewed)
     answer = await enter(request, services, await to_thread(store.people.get, proof.person_id))

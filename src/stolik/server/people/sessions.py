@@ -17,8 +17,8 @@ from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import Scope, make_router
 from stolik.server.http.services import Injected
 from stolik.server.people.identity import (
+    ENTRY,
     IN_BROWSER,
-    IN_BROWSER_OR_NOBODY,
     LEAVER_OR_NOBODY,
     SCOPES,
     Me,
@@ -205,7 +205,7 @@ async def revoke_token(services: Injected[PeopleServices], me: NamedDependency[M
 
 
 routes: Final = [
-    make_router(sign_in, tag="people", access=IN_BROWSER_OR_NOBODY, refusals=[401]),
+    make_router(sign_in, tag="people", access=ENTRY, refusals=[401]),
     make_router(sign_out, tag="people", access=LEAVER_OR_NOBODY),
     make_router(
         list_ways_in,
@@ -226,7 +226,7 @@ async def enter(request: AnyRequest, services: PeopleServices, person: Person) -
 
     Raises `Refusal` for a person who may not come in: then nothing changes, and a deletion goes on, too.
     """
-    await check_entry(services, person.id)
+    await check_entry(request, person.id)
     kept = await to_thread(services.store.account_deletions.cancel, person.id)
     cookies = [await open_session(request, person), await make_device_cookie(services, person.id)]
     return Response(SignedIn(person.id, person.name, kept), status_code=201, cookies=cookies)
