@@ -58,7 +58,7 @@ blunders: number
 export interface Acquaintance {
 id: string
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 kind: ("guest" | "account" | "bot")
@@ -423,7 +423,7 @@ type: "cancel"
 export interface ChallengeEntry {
 table: LobbyEntry
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 host: string
 seats: ChallengedSeat[]
@@ -497,7 +497,7 @@ export interface ChallengedSeat {
 seat: number
 id: string
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 }
@@ -803,7 +803,7 @@ text: string
 export interface PersonRef {
 id: string
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 }
@@ -1019,7 +1019,7 @@ next: (string | null)
  */
 export interface FoundAccount {
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 ways: WayIn[]
@@ -1371,7 +1371,7 @@ type: "mute"
 export interface MyBot {
 id: string
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 /**
@@ -1403,7 +1403,7 @@ used: (number | null)
  */
 export interface MyChanges {
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name?: string
 settings?: {
@@ -1440,7 +1440,7 @@ offered: boolean
 export interface MyNewBot {
 id: string
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 /**
@@ -1587,7 +1587,7 @@ reason: string
 export interface Myself {
 id: string
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 kind: ("guest" | "account" | "bot")
@@ -1630,7 +1630,7 @@ ends: number
  */
 export interface NewAccount {
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 /**
@@ -1648,7 +1648,7 @@ code?: string
  */
 export interface NewBot {
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 }
@@ -1714,7 +1714,7 @@ team?: string
  */
 export interface NewGuest {
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name?: (string | null)
 }
@@ -1991,7 +1991,7 @@ type: "ok"
 export interface OnlineBot {
 id: string
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 /**
@@ -2103,7 +2103,7 @@ type: "pause"
 export interface PersonPage {
 id: string
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 kind: string
@@ -2270,7 +2270,7 @@ message: string
 export interface Profile {
 id: string
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 kind: ("guest" | "account" | "bot" | "former")
@@ -2939,7 +2939,7 @@ type: "ready"
  */
 export interface Recover {
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 /**
@@ -2964,7 +2964,7 @@ keep?: string[]
 export interface Recovered {
 id: string
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 kept?: boolean
@@ -2976,7 +2976,7 @@ codes: string[]
  */
 export interface RecoveryCode {
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 /**
@@ -3029,7 +3029,7 @@ type: "remove-message"
  */
 export interface Rename {
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 /**
@@ -3253,7 +3253,7 @@ firsts: number
  */
 export interface SignIn {
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 /**
@@ -3268,7 +3268,7 @@ password: string
 export interface SignedIn {
 id: string
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 kept?: boolean

@@ -128,4 +128,4 @@ account-ui-email-confirmed = Dziękujemy. Adres jest potwierdzony.
 account-ui-email-reset = Wyślij mi link e-mailem
 account-ui-email-reset-how = Jeśli jakieś konto ma ten adres, przyjdzie na niego link do nowego hasła.
 account-ui-email-reset-go = Wyślij link
-account-ui-email-reset-sent = Jeśli jakieś konto ma ten adres, link jest w drodze. Działa przez godzinę.
+account-ui-email-reset-sent = Jeśli jakieś konto ma ten adres, link jest w drodze. Działa przez godzinę. Jeśli niedawno przyszły inne, nowego nie wysyłamy: użyj ostatniego.

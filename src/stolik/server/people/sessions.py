@@ -36,7 +36,7 @@ from stolik.store.people import names
 from stolik.store.people.recovery import Renewed
 from stolik.store.people.ways_in import WayIn
 
-Name = Annotated[str, Meta(description="1 to 32 characters of any script", examples=["Zoë", "Łukasz"])]
+Name = Annotated[str, Meta(description="1 to 32 characters of any script in use", examples=["Zoë", "Łukasz"])]
 Time = Annotated[int, Meta(description="milliseconds since 1970", examples=[1794700800000])]
 Id = Annotated[str, Meta(examples=["5f0c9a1be2d34786"])]
 Password = Annotated[str, Meta(description="8 to 256 characters", examples=["correct horse battery"])]

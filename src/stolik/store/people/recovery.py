@@ -122,8 +122,10 @@ class Recovery:
         self._people.check_password(person_id, old)
         return self._renew(person_id, new, keep, session=session)
 
-    def create_key(self, kind: KeyKind, life: int, person_id: str | None = None, detail: str = "") -> str:
-        """Create a key that works once, within `life` milliseconds. It replaces the person's keys of this kind.
+    def create_key(
+        self, kind: KeyKind, life: int, person_id: str | None = None, detail: str = "", *, replaces: bool = True
+    ) -> str:
+        """Create a key that works once, within `life` milliseconds. It replaces the person's keys of this kind, or not.
 
         Only the key's hash is stored.
         """
@@ -133,7 +135,7 @@ class Recovery:
         def job(connection: Connection) -> None:
             columns = one_time_keys.c
             connection.execute(delete(one_time_keys).where(columns.expires <= now))
-            if person_id is not None:
+            if person_id is not None and replaces:
                 connection.execute(delete(one_time_keys).where(columns.person_id == person_id, columns.kind == kind))
             connection.execute(insert(one_time_keys), row)
 
