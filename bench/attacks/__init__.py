@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from attacker import Attacker
-from attacks import connections, thinking_time, tournaments, work
+from attacks import connections, people, thinking_time, tournaments, work
 
 ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
     "busy": work.busy,
@@ -34,4 +34,6 @@ ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
     "slow-bodies": thinking_time.slow_bodies,
     "fragments": thinking_time.fragments,
     "cut-short": thinking_time.cut_short,
+    "hashing": people.hashing,
+    "readers": people.readers,
 }

@@ -193,6 +193,7 @@ web-waiting-you = Everyone is here. Are you ready?
 web-waiting-ready = Waiting for the others to get ready
 web-seats = Seats
 web-seat-open = Free seat
+web-seat-kept = Reserved seat
 web-seat-free-up = Free the seat
 web-add-bot = Add a bot
 web-host = host

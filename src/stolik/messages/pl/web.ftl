@@ -203,6 +203,7 @@ web-waiting-you = Wszyscy już są. Możemy zaczynać?
 web-waiting-ready = Czekamy na pozostałe osoby
 web-seats = Miejsca
 web-seat-open = Wolne miejsce
+web-seat-kept = Miejsce zarezerwowane
 web-seat-free-up = Zwolnij miejsce
 web-add-bot = Dodaj bota
 web-host = gospodarz

@@ -20,23 +20,39 @@ from stolik.refusals import Forbidden
 from stolik.server.live import frames
 from stolik.server.live.bot_stream import BotOutbox, find_bots_at
 from stolik.server.live.entries import LobbyEntry, changes_lobby, is_in_lobby, make_lobby_entry
-from stolik.server.live.frames import ChangeFrame, TableFrame, encode, find_hidden_lines, leave_out_lines
+from stolik.server.live.frames import (
+    ChangeFrame,
+    TableFrame,
+    encode,
+    find_hidden_lines,
+    hide_invited_people,
+    leave_out_lines,
+)
 from stolik.server.live.outbox import Outbox
-from stolik.table import Table, TableView, find_rights, find_viewers
+from stolik.table import Table, TableView, find_insiders, find_rights, find_viewers
 
 AUDIENCE_FRAMES: Final = 1_000  # a second at one table, at most about so many with the number of spectators
 
 
 class Encoded:
-    """A frame as bytes, encoded once for all who get the same: a block hides lines of the chat from some."""
+    """A frame as bytes, encoded once for all who get the same.
 
-    def __init__(self, frame: TableFrame | ChangeFrame) -> None:
+    A block hides lines of the chat from some, and strangers do not see whom the host invites.
+    """
+
+    def __init__(self, frame: TableFrame | ChangeFrame, insiders: frozenset[str] | None) -> None:
         self._frame = frame
+        self._insiders = insiders
         self._whole = encode(frame)
         self._shortened: dict[frozenset[int], bytes] = {}  # by the lines that are left out
+        self._for_strangers: Encoded | None = None
 
     def give(self, outbox: Outbox) -> bytes:
         """Return the frame for a connection."""
+        if self._insiders is not None and outbox.person not in self._insiders:
+            if self._for_strangers is None:
+                self._for_strangers = Encoded(hide_invited_people(self._frame), None)
+            return self._for_strangers.give(outbox)
         if not outbox.hidden:  # true for almost everybody, and thousands may watch
             return self._whole
         lines = find_hidden_lines(self._frame, outbox.hidden)
@@ -104,7 +120,7 @@ class TableConnections:
             if key not in made:
                 known = next(iter(self._views.values()), None)
                 frame, self._views[viewer] = frames.make_change_frame(before, table, known)
-                made[key] = Encoded(frame)
+                made[key] = Encoded(frame, find_insiders(self.table))
             outbox.version = table.version
             outbox.add_update(made[key].give(outbox), at_once=viewer is None)
 
@@ -117,7 +133,7 @@ class TableConnections:
         outbox.viewer, outbox.version = viewer, self.table.version
         frame = frames.make_table_frame(self.table, viewer, since)
         self._views[viewer] = structs.replace(frame.view, log=(), chat=())
-        outbox.add_update(Encoded(frame).give(outbox))
+        outbox.add_update(Encoded(frame, find_insiders(self.table)).give(outbox))
 
     def look(self, outbox: Outbox, seat: Seat | None) -> int:
         """Send a connection of a hot-seat table the view of a seat, until the turn passes; `None`: of no seat.
@@ -138,14 +154,14 @@ class TableConnections:
         self._views.setdefault(outbox.viewer, structs.replace(frame.view, log=(), chat=()))
         outbox.watching = None  # a frame with the number of spectators may have been left out
         self._changed_audiences.add(self.table.id)
-        return Encoded(frame).give(outbox)
+        return Encoded(frame, find_insiders(self.table)).give(outbox)
 
     def _send_whole(self, outbox: Outbox, viewer: Seat | None, made: dict[tuple[Seat | None, int], Encoded]) -> None:
         key = (viewer, -1)
         if key not in made:
             frame = frames.make_table_frame(self.table, viewer)
             self._views[viewer] = structs.replace(frame.view, log=(), chat=())
-            made[key] = Encoded(frame)
+            made[key] = Encoded(frame, find_insiders(self.table))
         if (outbox.viewer is None) != (viewer is None):  # a spectator has taken a seat, or the other way round
             self._changed_audiences.add(self.table.id)
         outbox.viewer, outbox.version = viewer, self.table.version

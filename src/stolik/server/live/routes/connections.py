@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 import msgspec
+from msgspec import structs
 
 from stolik.game import Refusal
 from stolik.server.http.addresses import find_address
@@ -23,7 +24,7 @@ from stolik.server.live.services import LiveServices
 from stolik.server.live.tables import Tables
 from stolik.server.notices.tables import make_link
 from stolik.server.people.identity import Me, check_excluded, identify
-from stolik.table import Table, TableView, find_rights, make_table_view
+from stolik.table import Table, TableView, find_insiders, find_rights, hide_invited, make_table_view
 from stolik.table.events import Erased, Event, Finished, Joined, Left, SeatChanged, SettingChanged, Started
 
 log = logging.getLogger(__name__)
@@ -84,6 +85,9 @@ async def find_hidden(services: LiveServices, me: Me | None) -> dict[str, int]:
 async def make_view(services: LiveServices, me: Me | None, table: Table) -> TableView:
     """Return the view of a table for a client."""
     view = make_table_view(table, find_rights(table, me.id if me else None).viewer)
+    insiders = find_insiders(table)
+    if insiders is not None and (me is None or me.id not in insiders):
+        view = structs.replace(view, seats=hide_invited(view.seats))
     return frames.hide_chat(view, await find_hidden(services, me))
 
 
