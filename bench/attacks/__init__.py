@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from attacker import Attacker
-from attacks import connections, memory, starts, thinking_time, tournaments, work
+from attacks import connections, memory, people, starts, thinking_time, tournaments, work
 
 ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
     "busy": work.busy,
@@ -37,4 +37,6 @@ ATTACKS: dict[str, Callable[[Attacker], Awaitable[None]]] = {
     "events": memory.events,
     "large-tables": memory.large_tables,
     "withheld-parts": starts.withheld_parts,
+    "hashing": people.hashing,
+    "readers": people.readers,
 }

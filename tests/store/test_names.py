@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from contextlib import suppress
 
 import pytest
 from hypothesis import given
@@ -39,6 +40,10 @@ def alike(first: str, second: str) -> bool:
         "🦊 fox",
         "می\u200cخواهم",  # Persian, with the joiner that it is spelled with
         "ක්\u200dෂ",  # Sinhala
+        "★ Zosia ♥",
+        "100 % €",
+        "👍\U0001f3fd ok",
+        "ꓪꓳꓡ Lisu",
         "'; DROP TABLE people; --",
         '<b>"%_\\',
     ],
@@ -88,6 +93,18 @@ def test_names_are_normalised(name: str, kept: str) -> None:
         ("abc\u200fdef", "store-name-character"),
         ("\u3164", "store-name-character"),  # a letter that shows nothing
         ("a\u2800", "store-name-character"),
+        ("Anna\U0001d159", "store-name-character"),  # a blank head of a note
+        ("Anna\U00016fe4", "store-name-character"),  # the filler of the Khitan small script
+        ("Anna\ufffc", "store-name-character"),  # in place of an object
+        ("Anna\ufffd", "store-name-character"),
+        ("Anna\u115f", "store-name-character"),
+        ("Anna\uffa0", "store-name-character"),
+        ("Anna\u17b4", "store-name-character"),
+        ("Anna\U0001d173", "store-name-character"),
+        ("Anna\U0001bca0", "store-name-character"),
+        ("Anna\U00013441", "store-name-character"),  # a blank hieroglyph
+        ("Anna\u303f", "store-name-character"),  # a half space
+        ("Anna\u2065", "store-name-character"),  # unassigned, and never to be shown
         ("a\ud800", "store-name-character"),
         ("a\ue000", "store-name-character"),
         ("a\U000e0041", "store-name-character"),  # a tag
@@ -153,6 +170,17 @@ def test_look_alikes_are_taken_for_each_other(first: str, second: str) -> None:
 )
 def test_other_names_are_not(first: str, second: str) -> None:
     assert not alike(first, second)
+
+
+def test_what_shows_nothing_is_in_no_name() -> None:
+    """No character that Unicode says is ignored when text is shown may make a name that looks like another one."""
+    ignored = [0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), *range(0x200B, 0x2010)]
+    ignored += [*range(0x202A, 0x202F), *range(0x2060, 0x2070), 0x3164, *range(0xFE00, 0xFE10), 0xFEFF, 0xFFA0]
+    ignored += [*range(0xFFF0, 0xFFFD), *range(0x1BCA0, 0x1BCA4), *range(0x1D173, 0x1D17B), *range(0xE0000, 0xE1000)]
+    blank = [0x1680, 0x2000, 0x2800, 0x3000, 0x303F, 0x1343F, 0x13440, 0x13441, 0x13442, 0x16FE4, 0x1D159, 0xFFFC]
+    for point in (*ignored, *blank):
+        with suppress(Refusal):
+            assert clean(f"Anna{chr(point)}") == "Anna", hex(point)
 
 
 @given(st.text(max_size=40))

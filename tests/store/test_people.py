@@ -185,8 +185,8 @@ def test_a_password_is_changed_by_who_knows_it(store: Store) -> None:
     guest = store.people.create_guest("Gast")
     for person, old in ((anna, "wrong password"), (guest, ""), (guest, PASSWORD)):
         with refused("store-sign-in"):
-            store.people.change_password(person.id, old, "another one")
-    store.people.change_password(anna.id, PASSWORD, "another one")
+            store.recovery.change_password(person.id, old, "another one")
+    store.recovery.change_password(anna.id, PASSWORD, "another one")
     assert store.people.sign_in("Anna", "another one") == anna
     with refused("store-sign-in"):
         store.people.sign_in("Anna", PASSWORD)
@@ -321,5 +321,5 @@ def test_a_device_is_known_by_its_key_until_the_password_changes(store: Store) -
     assert store.people.is_known_device(" ANNA", key)
     for name, other in (("Bea", key), ("Nobody", key), ("Anna", ""), ("Anna", "x"), ("Anna", key[:-1] + "x")):
         assert not store.people.is_known_device(name, other)
-    store.people.change_password(anna.id, PASSWORD, "battery staple")
+    store.recovery.change_password(anna.id, PASSWORD, "battery staple")
     assert not store.people.is_known_device("Anna", key)

@@ -106,6 +106,7 @@ async def _stop(parts: Parts) -> None:
     await live.node.stop()
     await services.thinker.stop()
     await services.work_queues.close()
+    await services.hashing.close()
     await asyncio.to_thread(services.store.close)
 
 

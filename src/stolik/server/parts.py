@@ -135,6 +135,7 @@ async def make_parts(settings: Settings, metrics: Metrics, connections: Connecti
         recheck_elsewhere=node.recheck,
         tell_nodes_of_house=node.note_house,
     )
+    metrics.watch_work_queue("passwords", services.hashing)
     live.timekeeper.note_heartbeat = services.note_heartbeat
     return Parts(services=services, live=live, keeper=keeper, counting=Counting(store), sender=sender)
 

@@ -80,11 +80,11 @@ from stolik.table.history import (
 )
 from stolik.table.moves import Checked, check
 from stolik.table.proof import hash_seed
-from stolik.table.rights import Rights, find_rights, find_seat_rights, find_viewers, may_see_views
+from stolik.table.rights import Rights, find_insiders, find_rights, find_seat_rights, find_viewers, may_see_views
 from stolik.table.seats import BotSeat, InvitedSeat, OpenSeat, Person, TakenSeat
 from stolik.table.setting import PRESETS, Alternative, Clock, Correspondence, NoClock, PerTurn, Setting, SuddenDeath
 from stolik.table.table import Table, dump, measure, restore
-from stolik.table.view import TableView, make_table_view
+from stolik.table.view import TableView, hide_invited, make_table_view
 
 __all__ = [
     "PART_PATIENCE",
@@ -162,12 +162,14 @@ __all__ = [
     "evolve",
     "find_hint",
     "find_hinted_seat",
+    "find_insiders",
     "find_next_deadline",
     "find_rights",
     "find_seat_rights",
     "find_viewers",
     "fold",
     "hash_seed",
+    "hide_invited",
     "list_move_times",
     "make_proof",
     "make_record",

@@ -129,7 +129,8 @@ def _evolve_around_game(table: Table, event: e.Event) -> Table:
             return _set_seat_state(structs.replace(table, seats=tuple(vacated)), seat, seated)
         case e.Declined(seat=seat, person=person):
             opened = _set_seat_state(table, seat, SeatState(OpenSeat()))
-            return add_message(opened, Message("table-event-declined", {"name": person.name}), seat)
+            told = Message("table-event-declined", {"name": person.name})
+            return add_message(opened, told, seat, outside=Message("table-event-invited-declined", {}))
         case e.Left(seat=seat, host=host):
             return structs.replace(_clear_ready(_set_seat_state(table, seat, SeatState(OpenSeat()))), host=host)
         case e.SeatChanged(seat=seat, sitter=sitter):

@@ -22,9 +22,10 @@ def add_chat(table: Table, event: Said) -> Table:
     return structs.replace(table, chat=(*other, *same[-KEPT_CHAT + 1 :], line))
 
 
-def add_message(table: Table, message: Message, seat: Seat | None = None) -> Table:
-    """Return the table with one more line of the log, the same for all viewers."""
-    return _add(table, Line(table.version, table.at, (message,), None, seat))
+def add_message(table: Table, message: Message, seat: Seat | None = None, outside: Message | None = None) -> Table:
+    """Return the table with one more line of the log, the same for all viewers, or another one for spectators."""
+    told = (message,) if outside is None else (outside, *(message,) * table.players)
+    return _add(table, Line(table.version, table.at, told, None, seat))
 
 
 def add_move(table: Table, before: Any, seat: Seat, move: Any) -> Table:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from stolik.game import Seat
+from stolik.table.seats import InvitedSeat
 from stolik.table.table import Table
 
 
@@ -43,6 +44,17 @@ def find_viewers(table: Table) -> dict[tuple[str | None, Seat | None], Seat]:
             if table.phase != "playing" or not table.game.hidden:
                 found[table.host, None] = seat
     return found
+
+
+def find_insiders(table: Table) -> frozenset[str] | None:
+    """Return the people who see whom a host invites: those at the table and those who are invited.
+
+    `None`: nobody is invited, so everybody may see all seats.
+    """
+    invited = {each.sitter.person.id for each in table.seats if isinstance(each.sitter, InvitedSeat)}
+    if not invited:
+        return None
+    return frozenset(invited | {table.host} | {each.person.id for each in table.seats if each.person is not None})
 
 
 def may_see_views(rights: Rights, viewers: Iterable[Seat | None]) -> bool:

@@ -228,6 +228,13 @@ def make_table_view(table: Table, viewer: Seat | None, since: int = 0, *, known:
     )
 
 
+def hide_invited(seats: tuple[SeatView, ...]) -> tuple[SeatView, ...]:
+    """Return the seats as strangers see them: that somebody is invited, and not who."""
+    return tuple(
+        structs.replace(seat, person=None, name=None, bot=False) if seat.kind == "invited" else seat for seat in seats
+    )
+
+
 def _view_seats(table: Table) -> tuple[SeatView, ...]:
     levels = [each.sitter.level if isinstance(each.sitter, BotSeat) else None for each in table.seats]
     numbers = [each.sitter.number if isinstance(each.sitter, BotSeat) else 0 for each in table.seats]
@@ -347,7 +354,8 @@ def _view_log(table: Table, viewer: Seat | None, since: int) -> tuple[LogLineVie
 
 def _view_line(line: Line, viewer: Seat | None) -> LogLineView:
     shared = len(line.told) == 1
-    message = line.told[0 if shared or viewer is None else viewer + 1]
+    # Before the start a table may get more seats than it had when the line was written.
+    message = line.told[0 if shared or viewer is None else min(viewer + 1, len(line.told) - 1)]
     visible = bool(line.move) and (line.shown or (viewer is not None and viewer == line.seat))
     return LogLineView(line.number, line.at, line.seat, message, line.move if visible else None, line.ply)
 

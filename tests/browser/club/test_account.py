@@ -37,6 +37,9 @@ def test_recovery_codes_are_shown_once_and_bring_one_back(visit: Visit) -> None:
     page.goto("/settings")
     section = page.get_by_role("region", name="Recovery codes")
     expect(section).to_contain_text("6 codes left")
+    page.get_by_label("Description").fill("spare")
+    page.get_by_role("button", name="Create a token").click()
+    expect(page.get_by_text("This token is shown only once.")).to_be_visible()
     assert violations(page) == []
     # Elsewhere, without the password.
     other = visit("/enter", expected=("401",))
@@ -44,20 +47,55 @@ def test_recovery_codes_are_shown_once_and_bring_one_back(visit: Visit) -> None:
     expect(other.get_by_role("heading", name="Recover your account")).to_be_visible()
     other.get_by_label("Name").fill("Rita Recovers")
     other.get_by_label("Recovery code").fill("1AAA-AAAA-AAAA-AAAA")
+    assert violations(other) == []
+    assert sideways(other) == []
+    other.get_by_role("button", name="Continue").click()
+    expect(other.get_by_role("alert")).to_contain_text("Wrong name or recovery code.")
+    other.get_by_label("Recovery code").fill(codes[3].lower())
+    other.get_by_role("button", name="Continue").click()
+    kept = other.get_by_role("group", name="Keep")
+    expect(kept.get_by_role("checkbox")).to_have_count(2)
+    expect(kept.get_by_label("API token: spare")).not_to_be_checked()
+    kept.get_by_label("API token: spare").check()
     other.get_by_label("New password").fill("another horse")
     assert violations(other) == []
     assert sideways(other) == []
     other.get_by_role("button", name="Set the password and sign in").click()
-    expect(other.get_by_role("alert")).to_contain_text("Wrong name or recovery code.")
-    other.get_by_label("Recovery code").fill(codes[3].lower())
-    other.get_by_role("button", name="Set the password and sign in").click()
-    expect(other.get_by_role("region", name="Recovery codes")).to_contain_text("5 codes left")
+    expect(other.get_by_role("heading", name="Your account is yours again")).to_be_visible()
+    fresh = other.locator("code").all_inner_texts()
+    assert len(fresh) == 6
+    assert not {*fresh} & {*codes}
+    assert violations(other) == []
+    other.get_by_role("button", name="I have saved them").click()
+    expect(other.get_by_role("region", name="Recovery codes")).to_contain_text("6 codes left")
+    expect(other.get_by_text("spare")).to_be_visible()
     other.get_by_role("region", name="Recovery codes").get_by_label("Current password").fill("another horse")
     other.get_by_role("button", name="Make new codes").click()
     expect(other.get_by_role("region", name="Recovery codes").locator("code")).to_have_count(6)
     # Her first browser was signed out.
     page.reload()
     expect(page.get_by_role("link", name="Sign in").first).to_be_visible()
+
+
+def test_a_new_password_names_what_else_opens_the_account(visit: Visit) -> None:
+    page = visit("/enter")
+    sign_up(page, "Nela New")
+    page.goto("/settings")
+    page.get_by_label("Description").fill("my program")
+    page.get_by_role("button", name="Create a token").click()
+    expect(page.get_by_text("This token is shown only once.")).to_be_visible()
+    section = page.get_by_role("region", name="Password")
+    section.get_by_label("Current password").fill(PASSWORD)
+    kept = section.get_by_role("group", name="Keep")
+    expect(kept.get_by_label("API token: my program")).to_be_checked()
+    kept.get_by_label("API token: my program").uncheck()
+    kept.get_by_label("6 recovery codes").uncheck()
+    section.get_by_label("New password").fill("another horse")
+    assert violations(page) == []
+    assert sideways(page) == []
+    section.get_by_role("button", name="Change the password").click()
+    expect(section.locator("code")).to_have_count(6)
+    expect(page.get_by_text("my program")).to_have_count(0)
 
 
 def test_an_account_is_deleted_unless_one_signs_in_again(visit: Visit) -> None:
@@ -161,8 +199,10 @@ def test_an_address_is_confirmed_and_brings_a_link_for_a_new_password(browser: B
             page.goto("/about")
             page.goto(f"/recover#{find_secret(mailbox.wait(2))}")
             page.get_by_label("New password").fill("another horse")
+            expect(page.get_by_label("E-mail: ela@example.org")).to_be_checked()
             page.get_by_role("button", name="Set the password and sign in").click()
-            expect(page.get_by_role("region", name="Recovery codes")).to_contain_text("6 codes left")
+            page.get_by_role("button", name="I have saved them").click()
+            expect(section).to_contain_text("Your address is ela@example.org.")
 
 
 def test_a_name_is_text_on_every_page(visit: Visit) -> None:

@@ -11,7 +11,7 @@ from stolik.refusals import Forbidden, NotSignedIn
 from stolik.server.live.presence import Presence
 from stolik.server.people.identity import Me
 from stolik.table import Table
-from tests.server.client import Player, Running, start
+from tests.server.client import Player, Running, open_socket, start
 from tests.server.live.bots.program import Program
 
 MESSAGES: list[dict[str, Any]] = [
@@ -128,6 +128,30 @@ async def test_a_token_that_may_not_play_does_nothing_at_a_table(server: Running
     ]:
         assert (await reader.post(path, body, 403))["code"] == "http-scope", path
     assert (await bob.get(f"/api/tables/{table}"))["phase"] == "playing"
+
+
+async def test_nobody_is_there_by_a_token_that_may_not_play(server: Running) -> None:
+    ann, bob, table = await pair(server)
+    store = server.services.store
+    _, reading = store.tokens.create(bob.me["id"], "reader", ["read"])
+    _, chatting = store.tokens.create(bob.me["id"], "chatter", ["chat", "read"])
+    async with ann.sit(table) as watching:
+        async with bob.sit(table):
+            pass
+        await watching.until(lambda view: view["seats"][1]["away_since"] is not None)
+        async with open_socket(server.url, f"/ws/tables/{table}", Authorization=f"Bearer {reading}") as program:
+            await program.until(lambda view: view["viewer"] == 1)
+            chatter = Program.of(server.url, chatting)
+            await chatter.post(f"/api/tables/{table}/commands", {"type": "say", "text": "I only talk"}, 200)
+            await ann.ask(table, type="say", text="hello")
+            await watching.until(lambda view: any(line["text"] == "hello" for line in view["chat"]))
+            assert not server.services.hub.is_connected(table, bob.me["id"])
+            assert watching.view["seats"][1]["away_since"] is not None
+        async with bob.sit(table):
+            await watching.until(lambda view: view["seats"][1]["away_since"] is None)
+            async with open_socket(server.url, f"/ws/tables/{table}", Authorization=f"Bearer {reading}") as program:
+                await program.receive()
+            assert server.services.hub.is_connected(table, bob.me["id"])
 
 
 async def test_a_database_that_is_down_is_told_alike_by_rest_and_by_socket(

@@ -192,6 +192,34 @@ async def test_a_network_is_banned_with_an_end(club: Running, banned: str, neigh
         await mod.http.delete(f"/api/desk/networks/{ban['id']}")
 
 
+async def test_a_ban_of_a_network_spares_hosts_and_moderators(club: Running) -> None:
+    mod = await join(club, "Overeager", "moderator")
+    host = await join(club, "Owner", "host", address="203.0.113.50")
+    member = await join(club, "Member", address="203.0.113.50")
+    typed = {"network": "203.0.113.0/24", "reason": "floods", "ends": tomorrow()}
+    async with open_socket(
+        club.url, "/ws/lobby", host.http.cookies, None, **{"X-Forwarded-For": "203.0.113.50"}
+    ) as socket:
+        await socket.receive()
+        assert (await mod.http.post("/api/desk/networks", json=typed)).status_code == 204
+        assert (await host.get("/api/me"))["name"] == "Owner"
+        assert (await member.http.get("/api/me")).json()["code"] == "moderation-network"
+        assert await socket.ask(type="ping")
+    # Whoever has signed out comes back: the password tells who it is.
+    async with browser(club.url) as again:
+        again.headers["X-Forwarded-For"] = "203.0.113.50"
+        for name, status, code in (("Owner", 201, None), ("Member", 403, "moderation-network")):
+            answer = await again.post("/api/sessions", json={"name": name, "password": PASSWORD})
+            assert (answer.status_code, answer.json().get("code")) == (status, code)
+        assert (await again.post("/api/guests", json={})).status_code == 409, "the host is signed in"
+        await again.delete("/api/sessions/current")
+        for path, body in (("/api/guests", {}), ("/api/accounts", {"name": "Fresh", "password": PASSWORD})):
+            assert (await again.post(path, json=body)).json()["code"] == "moderation-network"
+    (ban,) = await host.get("/api/desk/networks")
+    assert (await host.http.delete(f"/api/desk/networks/{ban['id']}")).status_code == 204
+    assert (await member.http.get("/api/me")).status_code == 200
+
+
 async def test_nobody_bans_the_network_one_comes_from(club: Running) -> None:
     mod, near = await join(club, "Nearby", "moderator"), await join(club, "Near")
     await near.get("/api/me")

@@ -68,6 +68,7 @@ class Nodes:
 
     async def send(self) -> None:
         await asyncio.gather(*(sender.send_due() for sender in self.senders))
+        await asyncio.gather(*(sender.wait_until_sent() for sender in self.senders))
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -97,7 +98,7 @@ async def test_nobody_is_told_who_looks_at_the_table_on_any_node(nodes: Nodes, n
     await nodes.tell()
     await nodes.senders[node].send_due()
     nodes.now += DELAY
-    await nodes.senders[1 - node].send_due()
+    await nodes.send()
     assert nodes.post.got == []
     assert nodes.store.notices.list_unread(nodes.ann, nodes.now) == []
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from stolik.game import Refusal
-from stolik.server.capacity.limits import Rule
+from stolik.server.capacity.limits import RULES, Rule
 from stolik.server.people.email import CONFIRM_LIFE, RESET_LIFE
 from stolik.server.people.mail import Mailer
 from stolik.server.settings import Settings
@@ -89,7 +89,11 @@ def test_a_link_for_a_new_password_comes_by_mail(
     assert (message["Subject"], message.get_content_type()) == ("Nowe hasło", "text/plain")
     assert "konta <b>Żółć</b> na" in message.get_content() or "<b>Żółć</b>" in message.get_content()
     assert f"{BASE}/recover#" in message.get_content()
-    new = {"secret": find_secret(message), "password": "new and better"}
+    new: dict[str, Any] = {"secret": find_secret(message), "password": "new and better"}
+    found = other.post("/api/recovery/link", json={"secret": new["secret"]}).json()
+    (address,) = found["ways"][1:]  # beside the first session
+    assert (address["kind"], address["name"], address["id"]) == ("email", ADDRESS, found["proven"])
+    new["keep"] = [address["id"]]
     assert other.post("/api/sessions/link", json=new).json()["id"] == person
     assert make(**mailed).post("/api/sessions/link", json=new).status_code == 404
     reset(other)
@@ -183,15 +187,46 @@ def test_mail_is_limited_by_client_by_mailbox_and_by_account(
     store.emails.save(person, ADDRESS)
     one = make({"mail": Rule(2, 60)}, **mailed)
     assert [reset(one, f"a{number}@example.org").status_code for number in range(3)] == [202, 202, 429]
-    one = make({"mail-address": Rule(2, 60)}, **mailed)
+    one = make({"mail-pair": Rule(2, 60)}, **mailed)
     known = [reset(one, ADDRESS.lower() if number else ADDRESS).status_code for number in range(3)]
     unknown = [reset(one, "nobody@example.org").status_code for _ in range(3)]
     assert known == unknown == [202, 202, 429]
     mailbox.wait(2)
-    one = make({"mail-person": Rule(1, 60)}, **mailed)
-    assert [reset(one).status_code for _ in range(2)] == [202, 202]
+    one = make({"mail-reset": Rule(1, 60)}, **mailed)
+    assert [reset(one, each).status_code for each in (ADDRESS, ADDRESS, "nobody@example.org")] == [202] * 3
     reset(make(**mailed))
     mailbox.wait(4)  # one of the two, and the last one
+
+
+def test_strangers_neither_flood_a_mailbox_nor_lock_its_owner_out(
+    make: MakeClient, store: Store, mailbox: Mailbox, mailed: dict[str, Any], clock: Clock
+) -> None:
+    rules = {kind: rule for kind, rule in RULES.items() if kind.startswith("mail")}
+    proxied = mailed | {"trusted_proxies": ("testclient",)}
+    owner = make(rules, **proxied)
+    person = owner.post("/api/accounts", json=ANNA).json()["id"]
+    store.emails.save(person, ADDRESS)
+
+    def ask(client: str) -> int:
+        status: int = reset(make(rules, **proxied), **{"x-forwarded-for": client}).status_code
+        return status
+
+    strangers = [ask(f"203.0.113.{number % 9}") for number in range(36)]
+    assert strangers == [202] * 27 + [429] * 9, "who asks more than three times is refused, and nobody else"
+    assert ask("192.0.2.1") == 202, "the owner is not"
+    mailbox.wait(3)  # and the mailbox is not flooded
+    for message in mailbox.messages:  # each of the links works, whoever has asked for it
+        found = owner.post("/api/recovery/link", json={"secret": find_secret(message)})
+        assert found.json()["name"] == "Anna"
+    clock.now += RESET_LIFE - 1  # strangers go on asking: there is always a link that works
+    assert ask("203.0.113.77") == 202
+    fresh = find_secret(mailbox.wait(4))
+    clock.now += 1
+    assert change(owner, "new@example.org").status_code == 202, "other messages have limits of their own"
+    new = {"secret": fresh, "password": "new and better"}
+    assert owner.post("/api/sessions/link", json=new).status_code == 201
+    old = {"secret": find_secret(mailbox.messages[0]), "password": "stolen horse"}
+    assert owner.post("/api/sessions/link", json=old).status_code == 404
 
 
 def test_a_mail_server_that_is_down_is_no_error_for_people(

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import signal
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,8 +15,10 @@ import pytest
 
 from stolik.kit import keys
 from stolik.server.capacity.limits import Rule
+from stolik.server.settings import Settings
+from stolik.server.study.analysis import routes
 from tests.sample import load_sample
-from tests.server.client import Player, Process, Running, chosen, start
+from tests.server.client import QUICK, Player, Process, Running, browser, chosen, free_port, start
 
 MOVES = 12
 
@@ -79,7 +83,7 @@ async def test_a_finished_game_is_analysed_once_and_read_by_anybody_as_it_comes(
     assert (await lines(watcher, table, after=MOVES - 2))[1:] == found[MOVES - 1 :]
     assert (await lines(watcher, table, after=MOVES))[1:] == found[-1:]
     assert (await lines(watcher, table, quality="deep"))[0]["asked"] is False
-    assert server.services.analyses.readers == 0
+    assert not server.services.analyses.readers
 
 
 @pytest.mark.parametrize("game", [keys()[0], keys()[-1]])
@@ -120,6 +124,39 @@ async def test_what_cannot_be_analysed_is_refused_in_words(server: Running, monk
         f"/api/tables/{second}/analysis", {"quality": "deep"}, 503
     )
     assert busy["code"] == "analysis-busy"
+
+
+async def test_the_readers_of_one_address_leave_places_for_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(routes, "READERS_OF_ADDRESS", 3, raising=False)
+    monkeypatch.setattr(routes, "MOST_READERS", 5)
+    with Running(Settings(port=free_port(), data=tmp_path, trusted_proxies=("127.0.0.1",), **QUICK)) as server:
+        people = await couple(server.url)
+        table = await played(people, moves=1)
+        analyses = server.services.store.analyses
+        analyses.request(table, "deep", 1, people[0].me["id"])
+        assert analyses.claim(table, "deep", "another node"), "it goes on without end"
+
+        reading: list[AsyncIterator[str]] = []
+
+        async def read(address: str, held: AsyncExitStack) -> int:
+            http = await held.enter_async_context(browser(server.url))
+            headers = {"X-Forwarded-For": address}
+            path = f"/api/tables/{table}/analysis?quality=deep"
+            response = await held.enter_async_context(http.stream("GET", path, headers=headers))
+            if response.status_code == 200:
+                reading.append(response.aiter_lines())  # kept: without it the response is closed
+                await anext(reading[-1])
+            return response.status_code
+
+        async with AsyncExitStack() as held:
+            assert [await read("203.0.113.7", held) for _ in range(4)] == [200, 200, 200, 429]
+            assert [await read(f"198.51.100.{number}", held) for number in range(3)] == [200, 200, 429]
+        while server.services.analyses.readers:
+            await asyncio.sleep(0.01)
+        async with AsyncExitStack() as held:
+            assert await read("203.0.113.7", held) == 200
 
 
 async def test_a_crash_loses_and_doubles_nothing_and_a_stop_holds_nobody_up(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from io import BytesIO
 from typing import Any
 from zipfile import ZipFile
 
+from stolik.store.moderation.log import Entry
 from tests.server.client import Player, Running, start
 
 SECRETS = ("password", "token_hash", "code_hash", "key_hash", "public_key")
@@ -64,3 +65,17 @@ async def test_a_guest_has_an_export_too_and_nobody_has_none(server: Running) ->
     assert found["games.ndjson"] == found["chat.ndjson"] == []
     guest.http.cookies.clear()
     assert (await guest.http.get("/api/me/data")).status_code == 401
+
+
+async def test_the_reported_are_not_told_who_reported_them_and_where(server: Running) -> None:
+    rude, other = await Player.arrive(server.url, "Ruda"), await Player.arrive(server.url, "Kind")
+    report = server.services.store.reports.add(other.me["id"], rude.me["id"], "my secret note", "table/7", "rude words")
+    server.services.store.reports.close(report.id, "dismissed", Entry("close-report", None))
+    server.services.store.sanctions.impose(rude.me["id"], "warning", Entry("warn", None, reason="be kind"))
+    found = await download(rude)
+    assert "reports" not in found["account.json"]
+    assert [line["action"] for line in found["account.json"]["moderation_log"]] == ["warn"]
+    for told in ("my secret note", "table/7", report.id, other.me["id"]):
+        assert told not in json.dumps(found)
+    mine = (await download(other))["account.json"]["reports"]
+    assert [row["note"] for row in mine] == ["my secret note"], "what one has written oneself"

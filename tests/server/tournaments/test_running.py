@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from stolik.server.tournaments import keeper
-from tests.server.client import Player
+from tests.server.client import Player, open_socket
 from tests.server.tournaments.players import SHORT, direct, find_my_table, open_tournament, play_on, wait_until
 
 if TYPE_CHECKING:
@@ -232,3 +232,27 @@ async def test_a_team_plays_when_the_partner_has_agreed(server: Running) -> None
     page = await wait_until(ann, tournament, lambda page: bool(page["round"] and page["round"]["boards"][0]["table"]))
     view = await ann.get(f"/api/tables/{page['round']['boards'][0]['table']}")
     assert sorted(seat["kind"] for seat in view["seats"]) == ["bot", "bot", "taken", "taken"]
+
+
+async def test_a_token_that_may_not_play_starts_no_game(server: Running) -> None:
+    ann, ben = [await Player.arrive(server.url, name) for name in ("Token Ann", "Token Ben")]
+    tournament = await open_tournament(ann, {"type": "swiss", "rounds": 1})
+    for player in (ann, ben):
+        await player.post(f"/api/tournaments/{tournament}/entry", {})
+    await direct(ann, tournament, type="start")
+    page = await wait_until(ann, tournament, lambda page: find_my_table(ann, page) is not None)
+    path = f"/ws/tables/{find_my_table(ann, page)}"
+    store = server.services.store
+    first, second = [store.tokens.create(each.me["id"], "reader", ["read"])[1] for each in (ann, ben)]
+    async with (
+        open_socket(server.url, path, Authorization=f"Bearer {first}") as one,
+        open_socket(server.url, path, Authorization=f"Bearer {second}") as other,
+    ):
+        for socket in (one, other):
+            await socket.until(lambda view: view["viewer"] is not None)
+        async with ann.sit(path.rpartition("/")[2]) as watching:
+            await watching.until(lambda view: view["seats"][view["viewer"]]["ready"])
+            said = await watching.ask(type="say", text="who is here?")
+            await watching.reach(said["version"])
+        assert [seat["ready"] for seat in watching.view["seats"]].count(True) == 1
+        assert watching.view["phase"] == "open"

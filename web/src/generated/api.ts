@@ -58,7 +58,7 @@ blunders: number
 export interface Acquaintance {
 id: string
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 kind: ("guest" | "account" | "bot")
@@ -424,7 +424,7 @@ type: "cancel"
 export interface ChallengeEntry {
 table: LobbyEntry
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 host: string
 seats: ChallengedSeat[]
@@ -498,7 +498,7 @@ export interface ChallengedSeat {
 seat: number
 id: string
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 }
@@ -804,7 +804,7 @@ text: string
 export interface PersonRef {
 id: string
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 }
@@ -1013,6 +1013,29 @@ tables: string[]
 export interface Finished {
 tables: LobbyEntry[]
 next: (string | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "FoundAccount".
+ */
+export interface FoundAccount {
+/**
+ * 1 to 32 characters of any script in use
+ */
+name: string
+ways: WayIn[]
+proven?: (string | null)
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "WayIn".
+ */
+export interface WayIn {
+id: string
+kind: ("session" | "token" | "bot" | "passkey" | "email" | "new-email" | "codes")
+name: string
+created: (number | null)
+used: (number | null)
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1239,6 +1262,16 @@ type: "lift"
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Link".
+ */
+export interface Link {
+/**
+ * the part of the link after #
+ */
+secret: string
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "LobbyFrame".
  */
 export interface LobbyFrame {
@@ -1350,7 +1383,7 @@ type: "mute"
 export interface MyBot {
 id: string
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 /**
@@ -1382,7 +1415,7 @@ used: (number | null)
  */
 export interface MyChanges {
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name?: string
 settings?: {
@@ -1419,7 +1452,7 @@ offered: boolean
 export interface MyNewBot {
 id: string
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 /**
@@ -1566,7 +1599,7 @@ reason: string
 export interface Myself {
 id: string
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 kind: ("guest" | "account" | "bot")
@@ -1609,7 +1642,7 @@ ends: number
  */
 export interface NewAccount {
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 /**
@@ -1627,7 +1660,7 @@ code?: string
  */
 export interface NewBot {
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 }
@@ -1657,6 +1690,16 @@ note?: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewCodes".
+ */
+export interface NewCodes {
+/**
+ * new recovery codes; none if the old ones stay
+ */
+codes: string[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "NewEmail".
  */
 export interface NewEmail {
@@ -1683,7 +1726,7 @@ team?: string
  */
 export interface NewGuest {
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name?: (string | null)
 }
@@ -1731,6 +1774,12 @@ old: string
  * 8 to 256 characters
  */
 new: string
+/**
+ * the ids of ways into the account that stay; all others end
+ * 
+ * @maxItems 1000
+ */
+keep?: string[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -1955,7 +2004,7 @@ type: "ok"
 export interface OnlineBot {
 id: string
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 /**
@@ -2067,7 +2116,7 @@ type: "pause"
 export interface PersonPage {
 id: string
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 kind: string
@@ -2234,7 +2283,7 @@ message: string
 export interface Profile {
 id: string
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 kind: ("guest" | "account" | "bot" | "former")
@@ -2905,7 +2954,7 @@ type: "ready"
  */
 export interface Recover {
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 /**
@@ -2916,7 +2965,39 @@ code: string
  * 8 to 256 characters
  */
 password: string
-end_others?: boolean
+/**
+ * the ids of ways into the account that stay; all others end
+ * 
+ * @maxItems 1000
+ */
+keep?: string[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Recovered".
+ */
+export interface Recovered {
+id: string
+/**
+ * 1 to 32 characters of any script in use
+ */
+name: string
+kept?: boolean
+codes: string[]
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RecoveryCode".
+ */
+export interface RecoveryCode {
+/**
+ * 1 to 32 characters of any script in use
+ */
+name: string
+/**
+ * a recovery code
+ */
+code: string
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -2964,7 +3045,7 @@ type: "remove-message"
  */
 export interface Rename {
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 /**
@@ -3198,7 +3279,7 @@ firsts: number
  */
 export interface SignIn {
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 /**
@@ -3213,7 +3294,7 @@ password: string
 export interface SignedIn {
 id: string
 /**
- * 1 to 32 characters of any script
+ * 1 to 32 characters of any script in use
  */
 name: string
 kept?: boolean
@@ -3430,7 +3511,12 @@ secret: string
  * 8 to 256 characters
  */
 password: string
-end_others?: boolean
+/**
+ * the ids of ways into the account that stay; all others end
+ * 
+ * @maxItems 1000
+ */
+keep?: string[]
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema

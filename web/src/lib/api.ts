@@ -11,11 +11,12 @@ import type {
   DrawnBoard,
   FairPlay,
   Finished,
-  Friends,
+  FoundAccount,
   FoundPerson,
+  Friends,
+  HeadToHead,
   HousePage,
   HouseSettings,
-  HeadToHead,
   Invitation,
   Leaderboard,
   LogLine,
@@ -33,6 +34,7 @@ import type {
   MyToken,
   Myself,
   NetworkBan,
+  NewCodes,
   NewReport,
   NewStudy,
   NewTable,
@@ -48,6 +50,7 @@ import type {
   Progress,
   PuzzleJudged,
   QuickMatch,
+  Recovered,
   RecoveryCodes,
   RecoveryState,
   RegistrationCode,
@@ -64,6 +67,7 @@ import type {
   TournamentPage,
   Unread,
   Views,
+  WayIn,
   Ways,
   Who,
 } from "../generated/api";
@@ -164,10 +168,12 @@ export const api = {
   signUp: (name: string, password: string, code = "") =>
     ask<Myself>("POST", "/api/accounts", { name, password, ...(code ? { code } : {}) }),
   signIn: (name: string, password: string) => ask<SignedIn>("POST", "/api/sessions", { name, password }),
-  recover: (name: string, code: string, password: string, end_others: boolean) =>
-    ask<SignedIn>("POST", "/api/sessions/recovery", { name, code, password, end_others }),
-  enterByLink: (secret: string, password: string, end_others: boolean) =>
-    ask<SignedIn>("POST", "/api/sessions/link", { secret, password, end_others }),
+  findByCode: (name: string, code: string) => ask<FoundAccount>("POST", "/api/recovery/code", { name, code }),
+  findByLink: (secret: string) => ask<FoundAccount>("POST", "/api/recovery/link", { secret }),
+  recover: (name: string, code: string, password: string, keep: readonly string[]) =>
+    ask<Recovered>("POST", "/api/sessions/recovery", { name, code, password, keep }),
+  enterByLink: (secret: string, password: string, keep: readonly string[]) =>
+    ask<Recovered>("POST", "/api/sessions/link", { secret, password, keep }),
   recovery: () => ask<RecoveryState>("GET", "/api/me/recovery-codes"),
   makeRecoveryCodes: (password: string) => ask<RecoveryCodes>("POST", "/api/me/recovery-codes", { password }),
   deleteAccount: (password: string) => ask<AccountDeletion>("POST", "/api/me/departure", { password }),
@@ -193,7 +199,9 @@ export const api = {
   removePush: () => ask<void>("DELETE", "/api/me/push-subscription"),
   signOut: () => ask<void>("DELETE", "/api/sessions/current"),
   rename: (name: string) => ask<Myself>("PATCH", "/api/me", { name }),
-  changePassword: (old: string, fresh: string) => ask<void>("PUT", "/api/me/password", { old, new: fresh }),
+  waysIn: () => ask<WayIn[]>("GET", "/api/me/ways-in"),
+  changePassword: (old: string, fresh: string, keep: readonly string[]) =>
+    ask<NewCodes>("PUT", "/api/me/password", { old, new: fresh, keep }),
   sessions: () => ask<MySession[]>("GET", "/api/me/sessions"),
   endSession: (id: string) => ask<void>("DELETE", `/api/me/sessions/${id}`),
   tokens: () => ask<MyToken[]>("GET", "/api/me/tokens"),

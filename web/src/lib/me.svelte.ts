@@ -1,6 +1,6 @@
 // Who plays here. A guest is made by the first thing that needs one: nobody fills in a form to play.
 
-import type { HouseNotice, MyWarning, Myself, Problem, SignedIn, Who } from "../generated/api";
+import type { HouseNotice, MyWarning, Myself, Problem, Recovered, SignedIn, Who } from "../generated/api";
 import type { Named } from "../generated/protocol";
 import { Refused, api } from "./api";
 
@@ -108,11 +108,18 @@ export async function ensure(name?: string): Promise<Named> {
   return person ?? (become(await api.guest(name)) as Named);
 }
 
-/** Sign in: by a password, a recovery code or a link. Returns whether that keeps an account that was to be deleted. */
+/** Sign in: by a password or a passkey. Returns whether that keeps an account that was to be deleted. */
 export async function signIn(how: Promise<SignedIn>): Promise<boolean> {
   const { kept = false } = await how;
   become(await api.me());
   return kept;
+}
+
+/** Come back by a recovery code or a link. Returns the new recovery codes, and whether that keeps an account. */
+export async function comeBack(how: Promise<Recovered>): Promise<Recovered> {
+  const found = await how;
+  become(await api.me());
+  return found;
 }
 
 /** Delete the account. Returns when that will be done. */

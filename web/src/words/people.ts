@@ -18,6 +18,7 @@ function marked(name: string, bot: boolean | undefined): string {
 export function sitterName(seat: SeatView): string {
   if (seat.name) return marked(seat.name, seat.bot);
   if (seat.character) return sayMessage(seat.character.name);
+  if (seat.kind === "invited") return say("web-seat-kept"); // a stranger does not see for whom
   return seat.kind === "bot" ? botLevel(seat.level) : say("web-seat-open");
 }
 

@@ -220,3 +220,22 @@ def people_revoke(
     from stolik.cli.hosting import people as command
 
     command.revoke(name, data, json, language(lang))
+
+
+@people.command("lift")
+def people_lift(
+    name: Annotated[
+        str | None, typer.Argument(metavar="NAME", help="The account whose mute, suspension or ban ends.")
+    ] = None,
+    networks: Annotated[bool, typer.Option("--networks", help="End the bans of all networks.")] = False,
+    data: Data = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> None:
+    """End the sanctions of an account, or the bans of all networks.
+
+    For a host who is shut out by a moderator. A running server knows it within ten seconds.
+    """
+    from stolik.cli.hosting import people as command
+
+    command.lift(name, networks, data, json, language(lang))

@@ -1,4 +1,4 @@
-"""`stolik people`: roles and links for people's accounts, also while the server runs."""
+"""`stolik people`: roles, sanctions and links for people's accounts, also while the server runs."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from typing import Final
 
 from stolik.cli.hosting.serve import find_address, load_settings
 from stolik.cli.screen import console, print_json
+from stolik.game import Refusal
 from stolik.messages import say
 from stolik.refusals import NotFound
 from stolik.store import Store
+from stolik.store.moderation.log import Entry
 from stolik.store.moderation.roles import Role
 
 HOUR: Final = 60 * 60 * 1000
@@ -62,6 +64,29 @@ def revoke(name: str, data: Path | None, json: bool, lang: str) -> None:
         print_json({"person": person, "role": None})
     else:
         console.out(say("hosting-revoked", lang, name=name))
+
+
+def lift(name: str | None, networks: bool, data: Path | None, json: bool, lang: str) -> None:
+    """End the sanctions of an account, and the bans of all networks. Raises `Refusal` for an unknown name."""
+    if name is None and not networks:
+        raise Refusal("hosting-lift-what")
+    told: list[str] = []
+    found: dict[str, object] = {}
+    with Store.open(load_settings(data=data).url) as store:
+        entry = Entry("lift", None)
+        if name is not None:
+            person = _find_account(store, name)
+            number = store.sanctions.lift_all(person, entry)
+            found |= {"person": person, "sanctions": number}
+            told.append(say("hosting-lifted", lang, name=name, number=number))
+        if networks:
+            number = store.networks.lift_all(entry)
+            found["networks"] = number
+            told.append(say("hosting-lifted-networks", lang, number=number))
+    if json:
+        print_json(found)
+    for line in () if json else told:
+        console.out(line)
 
 
 def _find_account(store: Store, name: str) -> str:

@@ -5,12 +5,30 @@ account-unknown = There is no account { $name }.
 
 account-ui-forgot = Forgot your password?
 account-ui-recover = Recover your account
-account-ui-recover-how = Enter one of your recovery codes and choose a new password. Each code works once.
+account-ui-recovered = Your account is yours again
+account-ui-recover-how = Enter one of your recovery codes. Then you choose a new password.
 account-ui-recover-none = Without codes, ask the person who runs this server for a link.
-account-ui-recover-link = Choose a new password for your account. This link works once.
+account-ui-recover-find = Continue
+account-ui-recover-account = Choose a new password for { $name }.
 account-ui-code = Recovery code
-account-ui-end-others = Sign out everywhere else
 account-ui-recover-go = Set the password and sign in
+
+# What opens an account besides its password
+account-ui-ways-keep = Keep
+account-ui-ways-recover = All this opens your account, too. If somebody else was in, it may be theirs: whatever you do not tick ends now.
+account-ui-ways-password = All this opens your account, too. Whatever you do not tick ends with the old password.
+account-ui-way-token = API token: { $name }
+account-ui-way-bot = The token of your bot { $name }
+account-ui-way-passkey = Passkey: { $name }
+account-ui-way-email = E-mail: { $name }
+account-ui-way-new-email = E-mail, not confirmed yet: { $name }
+account-ui-way-codes = { $left ->
+        [one] One recovery code
+       *[other] { $left } recovery codes
+    }
+account-ui-way-since = since { $when }
+account-ui-password = Password
+account-ui-password-go = Change the password
 
 account-ui-ready = Your account is ready
 account-ui-codes = Recovery codes
@@ -22,6 +40,7 @@ account-ui-codes-left = { $left ->
     }
 account-ui-codes-new = Make new codes
 account-ui-codes-replaced = New codes replace the old ones.
+account-ui-codes-old-gone = The old codes no longer work.
 account-ui-codes-keep = Write these codes down or save them. They are shown only now.
 account-ui-codes-copy = Copy
 account-ui-codes-copied = Copied
@@ -107,4 +126,4 @@ account-ui-email-confirmed = Thank you. The address is confirmed.
 account-ui-email-reset = Get a link by e-mail
 account-ui-email-reset-how = If an account has this address, it gets a link for a new password.
 account-ui-email-reset-go = Send the link
-account-ui-email-reset-sent = If an account has this address, a link is on its way. It works for an hour.
+account-ui-email-reset-sent = If an account has this address, a link is on its way. It works for an hour. If some came lately, no new one is sent: use the last one.

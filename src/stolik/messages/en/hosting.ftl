@@ -95,3 +95,14 @@ hosting-roles-none = Nobody has a role yet. Make yourself a host: stolik people 
 hosting-role = { $name }: { $role }
 hosting-granted = { $name } is a { $role } now. The desk is at /desk.
 hosting-revoked = { $name } has no role any more.
+hosting-lift-what = Name the account whose sanctions end, or --networks for the bans of all networks.
+hosting-lifted = { $number ->
+        [0] { $name } has no sanction in force.
+        [one] One sanction of { $name } has ended.
+       *[other] { $number } sanctions of { $name } have ended.
+    }
+hosting-lifted-networks = { $number ->
+        [0] No network is banned.
+        [one] The ban of one network has ended.
+       *[other] The bans of { $number } networks have ended.
+    }

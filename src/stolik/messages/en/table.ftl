@@ -99,6 +99,7 @@ table-chat-room = { $room ->
 
 # What happened
 table-event-declined = { $name } declines.
+table-event-invited-declined = Somebody who was invited declines.
 table-event-started = The game starts.
 table-event-started-drawn = The seats have been drawn by lot. The game starts.
 table-event-resigned = { $name } resigned.

@@ -193,6 +193,7 @@ web-waiting-you = Everyone is here. Are you ready?
 web-waiting-ready = Waiting for the others to get ready
 web-seats = Seats
 web-seat-open = Free seat
+web-seat-kept = Reserved seat
 web-seat-free-up = Free the seat
 web-add-bot = Add a bot
 web-host = host
@@ -473,7 +474,6 @@ web-name-field = Name
 web-password = Password
 web-password-new = New password (at least 8 characters)
 web-password-old = Current password
-web-password-change = Change
 
 # Settings
 web-settings-look = Language and appearance

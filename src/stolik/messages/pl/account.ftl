@@ -5,12 +5,31 @@ account-unknown = Nie ma konta { $name }.
 
 account-ui-forgot = Nie pamiętasz hasła?
 account-ui-recover = Odzyskaj konto
-account-ui-recover-how = Wpisz jeden z kodów zapasowych i nowe hasło. Każdy kod działa raz.
+account-ui-recovered = Konto znów jest twoje
+account-ui-recover-how = Wpisz jeden z kodów zapasowych. Potem ustawisz nowe hasło.
 account-ui-recover-none = Jeśli nie masz kodów, poproś o link osobę, która prowadzi ten serwer.
-account-ui-recover-link = Ustaw nowe hasło do konta. Ten link działa raz.
+account-ui-recover-find = Dalej
+account-ui-recover-account = Ustaw nowe hasło do konta { $name }.
 account-ui-code = Kod zapasowy
-account-ui-end-others = Wyloguj wszędzie indziej
 account-ui-recover-go = Ustaw hasło i zaloguj się
+
+# What opens an account besides its password
+account-ui-ways-keep = Zostaw
+account-ui-ways-recover = To wszystko też otwiera twoje konto. Jeśli był na nim ktoś obcy, część może należeć do niego: przestanie działać wszystko, czego nie zaznaczysz.
+account-ui-ways-password = To wszystko też otwiera twoje konto. Czego nie zaznaczysz, przestanie działać razem ze starym hasłem.
+account-ui-way-token = Token API: { $name }
+account-ui-way-bot = Token bota { $name }
+account-ui-way-passkey = Klucz dostępu: { $name }
+account-ui-way-email = E-mail: { $name }
+account-ui-way-new-email = E-mail, jeszcze niepotwierdzony: { $name }
+account-ui-way-codes = { $left ->
+        [one] Jeden kod zapasowy
+        [few] { $left } kody zapasowe
+       *[many] { $left } kodów zapasowych
+    }
+account-ui-way-since = od { $when }
+account-ui-password = Hasło
+account-ui-password-go = Zmień hasło
 
 account-ui-ready = Konto jest gotowe
 account-ui-codes = Kody zapasowe
@@ -23,6 +42,7 @@ account-ui-codes-left = { $left ->
     }
 account-ui-codes-new = Utwórz nowe kody
 account-ui-codes-replaced = Nowe kody zastępują stare.
+account-ui-codes-old-gone = Stare kody już nie działają.
 account-ui-codes-keep = Zapisz te kody. Widać je tylko teraz.
 account-ui-codes-copy = Kopiuj
 account-ui-codes-copied = Skopiowano
@@ -108,4 +128,4 @@ account-ui-email-confirmed = Dziękujemy. Adres jest potwierdzony.
 account-ui-email-reset = Wyślij mi link e-mailem
 account-ui-email-reset-how = Jeśli jakieś konto ma ten adres, przyjdzie na niego link do nowego hasła.
 account-ui-email-reset-go = Wyślij link
-account-ui-email-reset-sent = Jeśli jakieś konto ma ten adres, link jest w drodze. Działa przez godzinę.
+account-ui-email-reset-sent = Jeśli jakieś konto ma ten adres, link jest w drodze. Działa przez godzinę. Jeśli niedawno przyszły inne, nowego nie wysyłamy: użyj ostatniego.

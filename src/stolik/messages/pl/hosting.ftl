@@ -105,3 +105,16 @@ hosting-granted = { $name } to teraz { $role ->
    *[moderator] moderator
   } serwera. Biuro jest pod adresem /desk.
 hosting-revoked = { $name } nie ma już żadnej roli.
+hosting-lift-what = Podaj nazwę konta, którego sankcje mają się skończyć, albo --networks, żeby odblokować wszystkie sieci.
+hosting-lifted = { $number ->
+        [0] Konto { $name } nie ma teraz żadnych sankcji.
+        [one] Zniesiono jedną sankcję konta { $name }.
+        [few] Zniesiono { $number } sankcje konta { $name }.
+       *[many] Zniesiono { $number } sankcji konta { $name }.
+    }
+hosting-lifted-networks = { $number ->
+        [0] Żadna sieć nie jest zablokowana.
+        [one] Odblokowano jedną sieć.
+        [few] Odblokowano { $number } sieci.
+       *[many] Odblokowano { $number } sieci.
+    }

@@ -102,6 +102,7 @@ table-chat-room = { $room ->
 
 # What happened
 table-event-declined = { $name } odmawia.
+table-event-invited-declined = Zaproszenie zostało odrzucone.
 table-event-started = Początek partii.
 table-event-started-drawn = Miejsca rozlosowano. Początek partii.
 table-event-resigned = { $name } poddaje partię.

@@ -203,6 +203,7 @@ web-waiting-you = Wszyscy już są. Możemy zaczynać?
 web-waiting-ready = Czekamy na pozostałe osoby
 web-seats = Miejsca
 web-seat-open = Wolne miejsce
+web-seat-kept = Miejsce zarezerwowane
 web-seat-free-up = Zwolnij miejsce
 web-add-bot = Dodaj bota
 web-host = gospodarz
@@ -489,7 +490,6 @@ web-name-field = Nazwa
 web-password = Hasło
 web-password-new = Nowe hasło (co najmniej 8 znaków)
 web-password-old = Obecne hasło
-web-password-change = Zmień
 
 # Settings
 web-settings-look = Język i wygląd

@@ -39,8 +39,10 @@ RULES: Final[Mapping[str, Rule]] = {
     "sign-in-device": Rule(10, 30),  # tries for one account from a device where its owner has signed in before
     "password": Rule(5, 60),  # tries to change one's password
     "mail": Rule(10, 120),  # messages that an address (of a client) causes
-    "mail-address": Rule(3, 1200),  # messages to one mailbox
-    "mail-person": Rule(5, 1200),  # messages about one account
+    "mail-pair": Rule(3, 1200),  # requests of an address (of a client) for links to one mailbox
+    "mail-reset": Rule(3, 1200),  # links to one mailbox, whoever asks; in their life of an hour others follow
+    "mail-confirmation": Rule(3, 1200),  # confirmations to one mailbox
+    "mail-person": Rule(5, 1200),  # confirmations that an account asks for
     "notice-push": Rule(60, 60),  # notices to one person by push; those beyond are on the page alone
     "notice-mail": Rule(12, 600),  # the same by e-mail
     "subscription": Rule(20, 30),  # changes of a person's push subscriptions

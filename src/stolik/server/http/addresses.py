@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
-from typing import Any, Final
+from typing import Any
 
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
@@ -17,8 +17,6 @@ from stolik.game import Refusal
 from stolik.server.capacity.clients import Client, set_client
 from stolik.server.http.errors import AnyConnection, make_socket_error
 from stolik.server.http.services import get_services
-
-GUARDED: Final = ("/api/", "/ws/")  # a banned network gets the pages, which tell why nothing else works
 
 
 def find_address(connection: AnyConnection) -> str:
@@ -76,8 +74,6 @@ class AddressLimit(ASGIMiddleware):
         with ExitStack() as held:
             try:
                 services.limits.check("address", address)
-                if scope["path"].startswith(GUARDED):
-                    services.house.check_network(address)
                 held.enter_context(services.connections.hold("address", address))
             except Refusal as refusal:
                 raise (make_socket_error(refusal) if scope["type"] == ScopeType.WEBSOCKET else refusal) from None

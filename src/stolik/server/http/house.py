@@ -25,6 +25,7 @@ from stolik.server.http.background import BackgroundTask
 from stolik.server.settings import Registration, Settings
 from stolik.store import Store
 from stolik.store.moderation.networks import NetworkBan
+from stolik.store.moderation.roles import Role
 from stolik.store.moderation.sanctions import DAY
 
 log = logging.getLogger(__name__)
@@ -103,9 +104,13 @@ class House(BackgroundTask):
         ban = self._known[address]
         return ban if ban is not None and ban.ends > time() * 1000 else None
 
-    def check_network(self, address: str) -> None:
-        """Raise `Refusal` if the network of an address is banned."""
-        if ban := self.find_ban(address):
+    def check_network(self, address: str, role: Role | None) -> None:
+        """Raise `Refusal` if the network of an address is banned, for somebody with a role or without.
+
+        Hosts and moderators are spared wherever they come from: a moderator's ban must not shut out the host.
+        """
+        ban = self.find_ban(address)
+        if ban is not None and role is None:
             raise Forbidden("moderation-network", until=tell_time(ban.ends), why=ban.reason)
 
     def check_registration(self) -> bool:

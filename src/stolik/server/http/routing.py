@@ -44,6 +44,7 @@ class Access(NamedTuple):
     scopes: frozenset[Scope] | None = frozenset()  # that a token must have; None: tokens are refused
     role: Role | None = None  # that the person must have at least
     for_excluded: bool = False  # also for people who are suspended or banned
+    for_banned_networks: bool = False  # the handler checks the network itself, when it knows the person
     security: Sequence[SecurityRequirement] = ()  # for the OpenAPI document
 
     @property

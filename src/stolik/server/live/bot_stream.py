@@ -87,8 +87,8 @@ class BotStanding(Struct, frozen=True):
 class BotOutbox(Outbox):
     """The outbox of a bot's stream of events."""
 
-    def __init__(self, person: str, queued: int, games: tuple[str, ...] = ()) -> None:
-        super().__init__(person, queued)
+    def __init__(self, person: str, queued: int, games: tuple[str, ...] = (), *, may_play: bool = True) -> None:
+        super().__init__(person, queued, may_play=may_play)
         self.bot = person
         self.games = games  # the games that it plays, as it says
         self.told: OrderedDict[str, BotStanding] = OrderedDict()

@@ -93,18 +93,26 @@ class Desk(Struct, frozen=True):
 
         `at` is when it arrived, by the clock of the tables; `None`: now.
         """
-        actor = make_person(check_scope(me, command))
+        sender = check_scope(me, command)
+        actor = make_person(sender)
         if isinstance(command, c.Say):
             check_muted(me)
             self._limit_chat(table_id, actor)
         elif isinstance(command, c.Join):
             await self._check_company(table_id, actor)
-        return await self._execute(table_id, actor, await self._complete(command, actor), at)
+        self._count_command()
+        table = await self.tables.execute(table_id, actor, await self._complete(command, actor), at)
+        if sender.may_play:  # a token may be for the chat alone
+            self.presence.note_connected(table, actor.id)
+        return table
 
     async def withdraw_challenge(self, table_id: str, me: Me | None, person: str) -> Table:
         """Keep no seat at a table of a person for somebody whom the person has blocked. Raises `Refusal`."""
         host = make_person(require(me, "play"))
-        return await self._execute(table_id, host, c.Withdraw(person=person))
+        self._count_command()
+        table = await self.tables.execute(table_id, host, c.Withdraw(person=person))
+        self.presence.note_connected(table, host.id)
+        return table
 
     async def open(self, me: Me | None, wanted: NewTable, address: str, *, quick_match: bool = False) -> Table:
         """Open a table for a person, who comes from an address. Raises `Refusal`."""
@@ -127,12 +135,6 @@ class Desk(Struct, frozen=True):
         except Exception:
             self.open_table_limits.remove(table_id)
             raise
-
-    async def _execute(self, table_id: str, actor: Person, command: c.Command, at: int | None = None) -> Table:
-        self._count_command()
-        table = await self.tables.execute(table_id, actor, command, at)
-        self.presence.note_connected(table, actor.id)
-        return table
 
     async def _check(self, table_id: str, me: Me | None, message: Check, lang: str) -> frames.CheckedFrame:
         table = await self.tables.get(table_id)

@@ -13,7 +13,7 @@ from stolik.messages import say
 from stolik.server.http.errors import make_problem
 from stolik.server.live.entries import LobbyEntry
 from stolik.server.people.identity import Me
-from stolik.table import Checked, Table, TableView, make_table_view
+from stolik.table import Checked, Table, TableView, hide_invited, make_table_view
 from stolik.table.commands import MessageId
 from stolik.table.view import ChatLineView, LogLineView
 
@@ -185,6 +185,15 @@ def leave_out_lines(frame: TableFrame | ChangeFrame, numbers: frozenset[int]) ->
     if isinstance(frame, ChangeFrame):
         return structs.replace(frame, chat=chat)
     return structs.replace(frame, view=structs.replace(frame.view, chat=chat))
+
+
+def hide_invited_people(frame: TableFrame | ChangeFrame) -> TableFrame | ChangeFrame:
+    """Return a frame for somebody who may not see whom the host invites."""
+    if isinstance(frame, ChangeFrame):
+        if "seats" not in frame.set:
+            return frame
+        return structs.replace(frame, set=frame.set | {"seats": hide_invited(frame.set["seats"])})
+    return structs.replace(frame, view=structs.replace(frame.view, seats=hide_invited(frame.view.seats)))
 
 
 def hide_chat(view: TableView, hidden: Mapping[str, int]) -> TableView:

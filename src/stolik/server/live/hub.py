@@ -67,11 +67,11 @@ class Hub:
         self.bots[outbox.bot].add(outbox)
 
     def remove_bot_stream(self, outbox: BotOutbox) -> list[str]:
-        """Remove the stream of a bot. Return the tables where others wait for the bot."""
+        """Remove the stream of a bot. Return the tables where others wait for the bot, if it may play."""
         self.bots[outbox.bot].discard(outbox)
         if not self.bots[outbox.bot]:
             del self.bots[outbox.bot]
-        waiting = [table_id for table_id in outbox.told if outbox.attends(table_id)]
+        waiting = [table_id for table_id in outbox.told if outbox.present is not None and outbox.attends(table_id)]
         for table_id in waiting:
             if outbox.told[table_id].place == "ready" and not self.is_connected(table_id, outbox.bot):
                 self._away[table_id].add(outbox.bot)
@@ -90,8 +90,8 @@ class Hub:
             connections.show(table)
         connections.add(outbox)
         self._changed_audiences.add(table.id)
-        if outbox.person is not None and table.id in self._away:
-            self._away[table.id].discard(outbox.person)
+        if outbox.present is not None and table.id in self._away:
+            self._away[table.id].discard(outbox.present)
         return connections
 
     def check_memory(self, table: Table) -> None:
@@ -120,16 +120,21 @@ class Hub:
         connections = self.tables[table_id]
         connections.remove(outbox)
         self._changed_audiences.add(table_id)
-        waiting = connections.table.phase == "open" and connections.table.find_seat(outbox.person) is not None
-        if waiting and outbox.person is not None and not self.is_connected(table_id, outbox.person):
-            self._away[table_id].add(outbox.person)
+        waiting = connections.table.phase == "open" and connections.table.find_seat(outbox.present) is not None
+        if waiting and outbox.present is not None and not self.is_connected(table_id, outbox.present):
+            self._away[table_id].add(outbox.present)
         if not connections.outboxes:
             del self.tables[table_id]
 
     def is_connected(self, table_id: str, person: str) -> bool:
-        """Return whether a person is connected to a table on this node. A bot's stream counts for all its tables."""
+        """Return whether a person is connected to a table on this node and may play.
+
+        A bot's stream counts for all its tables.
+        """
         connections = self.tables.get(table_id)
-        return person in self.bots or (connections is not None and person in connections.people)
+        has_stream = any(outbox.present is not None for outbox in self.bots.get(person, ()))
+        at_table = () if connections is None else connections.people.get(person, ())
+        return has_stream or any(outbox.present is not None for outbox in at_table)
 
     def list_away(self, table_id: str) -> frozenset[str]:
         """Return the people who waited for the start at a table and are not connected now."""

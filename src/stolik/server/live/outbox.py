@@ -20,8 +20,9 @@ MOST_REPLIES: Final = 256  # waiting replies to a client that sends messages and
 class Outbox:
     """The frames of one connection, a socket or a stream."""
 
-    def __init__(self, person: str | None, queued: int) -> None:
+    def __init__(self, person: str | None, queued: int, *, may_play: bool = True) -> None:
         self.person = person
+        self.present = person if may_play else None  # who is there by this connection: a token that reads is nobody
         self.viewer: Seat | None = None
         self.looks_as: Seat | None = None  # the seat of a hot-seat table whose view the client has asked for
         self.version = 0  # of the last table frame in the queue

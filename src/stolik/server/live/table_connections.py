@@ -16,9 +16,16 @@ from msgspec import structs
 from stolik.game import Seat
 from stolik.refusals import Forbidden
 from stolik.server.live import frames
-from stolik.server.live.frames import ChangeFrame, TableFrame, encode, find_hidden_lines, leave_out_lines
+from stolik.server.live.frames import (
+    ChangeFrame,
+    TableFrame,
+    encode,
+    find_hidden_lines,
+    hide_invited_people,
+    leave_out_lines,
+)
 from stolik.server.live.outbox import SLICE, FanOut, Outbox
-from stolik.table import Table, TableView, find_rights, find_viewers, measure
+from stolik.table import Table, TableView, find_insiders, find_rights, find_viewers, measure
 
 MEASURED_EVERY: Final = 64  # events: to measure is work
 MOST_VERSIONS: Final = 8  # of the table that connections have: for the oldest ones the whole table is sent
@@ -27,15 +34,24 @@ Viewers: TypeAlias = Mapping[tuple[str | None, Seat | None], Seat]
 
 
 class Encoded:
-    """A frame as bytes, encoded once for all who get the same: a block hides lines of the chat from some."""
+    """A frame as bytes, encoded once for all who get the same.
 
-    def __init__(self, frame: TableFrame | ChangeFrame) -> None:
+    A block hides lines of the chat from some, and strangers do not see whom the host invites.
+    """
+
+    def __init__(self, frame: TableFrame | ChangeFrame, insiders: frozenset[str] | None) -> None:
         self._frame = frame
+        self._insiders = insiders
         self._whole = encode(frame)
         self._shortened: dict[frozenset[int], bytes] = {}  # by the lines that are left out
+        self._for_strangers: Encoded | None = None
 
     def give(self, outbox: Outbox) -> bytes:
         """Return the frame for a connection."""
+        if self._insiders is not None and outbox.person not in self._insiders:
+            if self._for_strangers is None:
+                self._for_strangers = Encoded(hide_invited_people(self._frame), None)
+            return self._for_strangers.give(outbox)
         if not outbox.hidden:  # true for almost everybody, and thousands may watch
             return self._whole
         lines = find_hidden_lines(self._frame, outbox.hidden)
@@ -117,7 +133,7 @@ class TableConnections:
             outbox.viewer, outbox.version = viewer, self.table.version
             frame = frames.make_table_frame(self.table, viewer, since)
             self._keep_view(frame.view)
-            outbox.add_update(Encoded(frame).give(outbox))
+            outbox.add_update(Encoded(frame, find_insiders(self.table)).give(outbox))
         self._forget_frames()
 
     def look(self, outbox: Outbox, seat: Seat | None) -> int:
@@ -187,7 +203,7 @@ class TableConnections:
             known = next((view for (_, version), view in self._views.items() if version == self.table.version), None)
             frame, view = frames.make_change_frame(before, self.table, known)
             self._keep_view(view)
-            self._made[key] = Encoded(frame)
+            self._made[key] = Encoded(frame, find_insiders(self.table))
         return self._made[key]
 
     def _send_whole(self, outbox: Outbox, viewer: Seat | None) -> None:
@@ -201,7 +217,7 @@ class TableConnections:
         if key not in self._made:
             frame = frames.make_table_frame(self.table, viewer)
             self._keep_view(frame.view)
-            self._made[key] = Encoded(frame)
+            self._made[key] = Encoded(frame, find_insiders(self.table))
         return self._made[key]
 
     def _keep_view(self, view: TableView) -> None:

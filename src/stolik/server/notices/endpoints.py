@@ -11,7 +11,8 @@ import asyncio
 import socket
 import ssl
 from collections.abc import Awaitable, Callable, Mapping
-from functools import cached_property
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property, partial
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Final, TypeAlias
 from urllib.parse import SplitResult, urlsplit
@@ -19,7 +20,7 @@ from urllib.parse import SplitResult, urlsplit
 from stolik.game import Refusal
 
 LONGEST: Final = 1_000  # characters of an endpoint
-PATIENCE: Final = 10.0  # seconds for a whole request
+PATIENCE: Final = 5.0  # seconds for a whole request; push services answer within one
 LINE: Final = 4_096  # bytes of an answer that are read
 PORTS: Final = (443,)
 UNICAST: Final = IPv6Network("2000::/3")  # all public addresses that were ever given out (RFC 4291)
@@ -29,9 +30,14 @@ Lookup: TypeAlias = Callable[[str, int], Awaitable[list[str]]]
 """A function that returns the addresses of a host name."""
 
 
+# Threads of their own: a name server that does not answer holds one for longer than a request may take.
+_lookups: Final = ThreadPoolExecutor(16, "stolik-host-names")
+
+
 async def look_up(host: str, port: int) -> list[str]:
     """Return the addresses of a host name. Raises `OSError`."""
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    search = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
+    found = await asyncio.get_running_loop().run_in_executor(_lookups, search)
     return list(dict.fromkeys(str(entry[4][0]) for entry in found))
 
 

@@ -14,6 +14,7 @@ from msgspec import Struct
 from stolik.game import Refusal
 from stolik.server.notices.encryption import Signer, encode_base64, encrypt
 from stolik.server.notices.endpoints import Endpoints
+from stolik.server.notices.places import Places
 from stolik.server.settings import Settings
 from stolik.store.notices import Subscription
 
@@ -53,6 +54,7 @@ class Push:
     def __init__(self, endpoints: Endpoints, signer: Signer) -> None:
         self._endpoints = endpoints
         self._signer = signer
+        self._places = Places()
 
     async def send(self, subscription: Subscription, message: PushText) -> Outcome:
         """Send a message to a browser."""
@@ -65,10 +67,11 @@ class Push:
             "Topic": encode_base64(sha256(message.tag.encode()).digest()[:18]),  # an older one that waits is replaced
         }
         try:
-            status = await self._endpoints.post(subscription.endpoint, headers, body)
+            async with self._places.take(subscription.person_id, subscription.endpoint):
+                status = await self._endpoints.post(subscription.endpoint, headers, body)
         except Refusal:
             return Outcome.GONE  # its name leads into a private network now
-        except (OSError, ValueError):  # no connection, no time left, or an answer that is none
+        except (OSError, ValueError):  # no connection, no place or time left, or an answer that is none
             return Outcome.LATER
         if 200 <= status < 300:
             return Outcome.DONE

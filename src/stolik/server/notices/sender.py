@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from stolik.messages import LANGUAGES, say
@@ -30,7 +32,9 @@ PRUNE: Final = 60 * 60.0  # seconds between two looks for old notices
 LEASE: Final = 5 * 60_000  # milliseconds; longer than sending takes
 BATCH: Final = 50  # notices that are claimed together
 SOON: Final = 1_000  # notices that are looked at before they are sent
-AT_ONCE: Final = 8
+AT_ONCE: Final = 1_000  # notices that are being sent or wait for a place
+OF_PERSON: Final = 4  # the same, of one person
+MAILS: Final = 4  # e-mails that are sent at once; the mail server is the host's own
 MAIL: Final = "email"  # the receiver of e-mail; others are ids of subscriptions
 TRIES: Final = 5
 AGAIN: Final = 30_000  # milliseconds before the second try; each time twice as long
@@ -54,16 +58,36 @@ class Sender(BackgroundTask):
         self._push = push
         self._mailer = mailer
         self._is_connected = is_connected  # to a table, of a person, on this node
-        self._gate = asyncio.Semaphore(AT_ONCE)
+        self._mails = asyncio.Semaphore(MAILS)
+        self._sending: dict[asyncio.Task[None], str] = {}  # the notices that are being sent, and their people
 
     async def send_due(self) -> int:
-        """Send what is due. Return how many notices were handled."""
-        now = self._notices.now()
-        if not await self._withdraw_seen(now):
+        """Begin to send what is due. Return how many notices were claimed.
+
+        Nobody waits for the notices of others: some of each person are claimed, and each is sent in a task of its own.
+        """
+        now, limit = self._notices.now(), min(BATCH, AT_ONCE - len(self._sending))
+        if limit <= 0 or not await self._withdraw_seen(now):
             return 0
-        claimed = await asyncio.to_thread(self._store.notices.claim_due, now, LEASE, BATCH)
-        await asyncio.gather(*map(self._send_safely, claimed))
+        busy = [person for person, count in Counter(self._sending.values()).items() if count >= OF_PERSON]
+        claim = partial(self._store.notices.claim_due, now, LEASE, limit, of_person=OF_PERSON, but=busy)
+        claimed = await asyncio.to_thread(claim)
+        for notice in claimed:
+            task = asyncio.create_task(self._send_safely(notice))
+            self._sending[task] = notice.person_id
+            task.add_done_callback(self._sending.pop)
         return len(claimed)
+
+    async def wait_until_sent(self) -> None:
+        """Wait for what was begun."""
+        await asyncio.gather(*self._sending)
+
+    async def stop(self) -> None:
+        """Stop. What is being sent is sent again after its lease, by this node or another one."""
+        await super().stop()
+        for task in self._sending:
+            task.cancel()
+        await asyncio.gather(*self._sending, return_exceptions=True)
 
     async def _run(self) -> None:
         pruned = -PRUNE
@@ -95,12 +119,11 @@ class Sender(BackgroundTask):
         return bool(soon)
 
     async def _send_safely(self, notice: DueNotice) -> None:
-        async with self._gate:
-            try:
-                await self._send(notice)
-            except Exception as error:  # without the text: it may name people
-                log.error("a notice was not sent: %s", type(error).__qualname__)
-                await asyncio.to_thread(self._finish, notice, [], is_failed=True)
+        try:
+            await self._send(notice)
+        except Exception as error:  # without the text: it may name people
+            log.error("a notice was not sent: %s", type(error).__qualname__)
+            await asyncio.to_thread(self._finish, notice, [], is_failed=True)
 
     async def _send(self, notice: DueNotice) -> None:
         row = await asyncio.to_thread(self._store.notice_settings.get, notice.person_id) or NoticeSettingsRow(
@@ -113,11 +136,11 @@ class Sender(BackgroundTask):
         (text,) = await asyncio.to_thread(word_notices, self._store, [notice], row.lang)
         done, is_failed = list(notice.done), False
         if channels.push:
-            for subscription in await asyncio.to_thread(self._store.subscriptions.list_of_person, notice.person_id):
-                if subscription.id not in done:
-                    is_sent = await self._send_push(notice, subscription, text)
-                    done += [subscription.id] if is_sent else []
-                    is_failed |= not is_sent
+            found = await asyncio.to_thread(self._store.subscriptions.list_of_person, notice.person_id)
+            missing = [each for each in found if each.id not in done]
+            sent = await asyncio.gather(*(self._send_push(notice, each, text) for each in missing))
+            done += [each.id for each, is_sent in zip(missing, sent, strict=True) if is_sent]
+            is_failed = not all(sent)
         if channels.email and MAIL not in done:
             is_sent = await self._send_mail(notice, row.lang)
             done += [MAIL] if is_sent else []
@@ -149,7 +172,8 @@ class Sender(BackgroundTask):
         (text,) = await asyncio.to_thread(word_notices, self._store, [notice], lang, quoting=True)
         body = say("notice-mail", lang, text=text, link=base + notice.link, settings=f"{base}/settings")
         try:
-            await self._mailer.send(address, say(f"notice-subject-{notice.kind}", lang), body)
+            async with self._mails:
+                await self._mailer.send(address, say(f"notice-subject-{notice.kind}", lang), body)
         except OSError as error:  # smtplib's errors are such; without the address
             log.warning("a notice was not sent by e-mail: %s", type(error).__name__)
             return False

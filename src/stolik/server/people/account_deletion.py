@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from stolik.server.http.routing import make_router
 from stolik.server.http.services import Injected
-from stolik.server.people.identity import DEVICE, LEAVER, Me, make_cookie, run_hashing
+from stolik.server.people.identity import DEVICE, LEAVER, Me, make_cookie
 from stolik.server.people.services import PeopleServices
 from stolik.server.people.sessions import Time
 from stolik.store import Store
@@ -43,7 +43,7 @@ async def delete_account(
     store = services.store
     if me.kind == "account":
         services.limits.check("password", me.id)
-        await run_hashing(store.people.check_password, me.id, data.password)
+        await services.hashing.run(store.people.check_password, me.id, data.password)
     due, ids = await to_thread(_request_deletion, store, me.id, WEEK if me.kind == "account" else 0)
     for each in ids:
         services.recheck_connections(each)

@@ -39,7 +39,6 @@ from stolik.server.people.identity import (
     make_device_cookie,
     make_exclusion,
     open_session,
-    run_hashing,
 )
 from stolik.server.people.services import PeopleServices
 from stolik.server.people.sessions import Id, KeyId, Name, Password, Time
@@ -171,11 +170,11 @@ async def create_account(
     services.limits.check("account", find_address(request))
     admit = partial(use_code, data.code) if services.house.check_registration() else None
     if me is None:
-        person = await run_hashing(store.people.create_account, data.name, data.password, admit)
+        person = await services.hashing.run(store.people.create_account, data.name, data.password, admit)
     else:
-        person = await run_hashing(store.people.turn_into_account, me.id, data.name, data.password, admit)
+        person = await services.hashing.run(store.people.turn_into_account, me.id, data.name, data.password, admit)
     answer = await _welcome(request, person)
-    answer.set_cookie(await make_device_cookie(services, person))
+    answer.set_cookie(await make_device_cookie(services, person.id))
     return answer
 
 

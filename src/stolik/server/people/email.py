@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from asyncio import to_thread
+from functools import partial
 from typing import Annotated, Final
 
 from litestar import delete, get, post, put
@@ -17,7 +18,7 @@ from stolik.server.http.addresses import find_address
 from stolik.server.http.errors import AnyRequest, find_language
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
-from stolik.server.people.identity import IN_BROWSER_OR_NOBODY, OWNER, Me, run_hashing
+from stolik.server.people.identity import IN_BROWSER_OR_NOBODY, OWNER, Me
 from stolik.server.people.mail import Mailer
 from stolik.server.people.recovery import Secret
 from stolik.server.people.services import PeopleServices
@@ -85,9 +86,10 @@ async def change_email(
     mailer = _require_mailer(services)
     address = check_address(data.address)
     services.limits.check("password", me.id)
-    await run_hashing(services.store.people.check_password, me.id, data.password)
+    await services.hashing.run(services.store.people.check_password, me.id, data.password)
     services.limits.check("mail-person", me.id)
-    _limit_mail(request, services, address)
+    services.limits.check("mail", find_address(request))
+    services.limits.check("mail-confirmation", address.lower())
     secret = await to_thread(services.store.recovery.create_key, "email", CONFIRM_LIFE, me.id, address)
     lang = find_language(request)
     # Without the name: somebody may have typed a foreign address, and a name could be a message to its owner.
@@ -118,11 +120,16 @@ async def confirm_email(request: AnyRequest, services: Injected[PeopleServices],
 async def send_reset(request: AnyRequest, services: Injected[PeopleServices], data: JSONBody[ResetRequest]) -> None:
     """Send a link for a new password to an address, if it belongs to an account.
 
-    The answer is the same if it does not, and comes before that is looked up.
+    The answer is the same if it does not, and comes before that is looked up. It is also the same if the mailbox has
+    got links lately: those work, whoever has asked for them.
     """
     mailer = _require_mailer(services)
     address = check_address(data.address)
-    _limit_mail(request, services, address)
+    client = find_address(request)
+    services.limits.check("mail", client)
+    services.limits.check("mail-pair", f"{client} {address.lower()}")
+    if services.limits.take("mail-reset", address.lower()):
+        return  # nobody floods a mailbox, and nobody locks its owner out: the last link is younger than its life
     if not mailer.start(_send_links(services, mailer, address, find_language(request))):
         raise Unavailable("http-unavailable")
 
@@ -142,21 +149,17 @@ def _require_mailer(services: PeopleServices) -> Mailer:
     return services.mailer
 
 
-def _limit_mail(request: AnyRequest, services: PeopleServices, address: str) -> None:
-    """Limit what one client causes, and what one mailbox gets."""
-    services.limits.check("mail", find_address(request))
-    services.limits.check("mail-address", address.lower())
-
-
 async def _send_links(services: PeopleServices, mailer: Mailer, address: str, lang: str) -> None:
     store = services.store
     for person_id in await to_thread(store.emails.list_people, address):
-        if services.limits.take("mail-person", person_id):
-            continue
         person = await to_thread(store.people.get, person_id)
-        secret = await to_thread(store.recovery.create_key, "password", RESET_LIFE, person_id)
-        link = f"{mailer.base}/recover#{secret}"
         known = await to_thread(store.emails.get, person_id)
+        if known is None:
+            continue  # removed meanwhile
+        # Links that were sent before stay: whoever asks for another one must not end the one that the owner opens.
+        create = partial(store.recovery.create_key, "password", RESET_LIFE, person_id, known, replaces=False)
+        secret = await to_thread(create)
+        link = f"{mailer.base}/recover#{secret}"
         text = say("account-mail-reset", lang, name=person.name, link=link, site=mailer.base)
-        if known is not None:  # as its owner wrote it, not as somebody has typed it now
-            await mailer.send(known, say("account-mail-reset-subject", lang), text)
+        # As its owner wrote the address, not as somebody has typed it now.
+        await mailer.send(known, say("account-mail-reset-subject", lang), text)

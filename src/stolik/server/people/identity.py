@@ -6,11 +6,10 @@ revoked or expired secret is invalid at once. Requests that come together with t
 
 from __future__ import annotations
 
-from asyncio import get_running_loop, to_thread
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from asyncio import to_thread
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, Final, Literal, ParamSpec, TypeVar, get_args
+from typing import Any, Final, Literal, get_args
 
 from litestar.datastructures import Cookie
 from litestar.enums import ScopeType
@@ -32,18 +31,13 @@ from stolik.store import Person, Store
 from stolik.store.moderation.roles import RANKS, Role
 from stolik.store.moderation.sanctions import PersonState, Sanction
 
-P = ParamSpec("P")
-T = TypeVar("T")
-
 SCOPES: Final[tuple[Scope, ...]] = get_args(Scope)
 ALL: Final = frozenset(SCOPES) - {"bot"}  # the scopes of a session: a person in a browser is not a bot
 LIFE: Final = 400 * 24 * 60 * 60  # seconds that a browser keeps the cookie after the last visit
 ONLINE_MS: Final = 150_000  # an open page is seen once a minute, in the database, by whichever node serves it
 DEVICE: Final = "stolik-device"  # the base of the name of the cookie of a known device
+GUARDED: Final = ("/api/", "/ws/")  # a banned network gets the pages, which tell why nothing else works
 SECRET: Final = 100  # characters; longer secrets are not looked up
-
-# Hashing a password takes 64 MiB and most of a core, so at most two are hashed at a time.
-_hashing: Final = ThreadPoolExecutor(2, "stolik-passwords")
 
 components: Final = Components(
     security_schemes={
@@ -70,6 +64,11 @@ class Me(Struct, frozen=True):
     role: Role | None = None
     exclusion: Sanction | None = None  # a ban or a suspension that is in force
     mute: Sanction | None = None
+
+    @property
+    def may_play(self) -> bool:
+        """Whether the request may act in games: only then its person is there."""
+        return "play" in self.scopes
 
 
 async def identify(connection: AnyConnection, *, again: bool = False) -> Me | None:
@@ -127,12 +126,21 @@ async def check_access(connection: AnyConnection, handler: BaseRouteHandler) -> 
     A token is refused where none is declared.
     """
     access = find_access(handler) or IN_BROWSER_OR_NOBODY
-    if access.is_public:
-        return
     try:
-        _check(access, await identify(connection))
+        if not access.for_banned_networks and connection.scope["path"].startswith(GUARDED):
+            await _check_network(connection)
+        if not access.is_public:
+            _check(access, await identify(connection))
     except Refusal as refusal:
         raise (make_socket_error(refusal) if connection.scope["type"] == ScopeType.WEBSOCKET else refusal) from None
+
+
+async def _check_network(connection: AnyConnection) -> None:
+    """Raise `Refusal` if the network of a connection is banned, and its person has no role."""
+    house, address = get_services(connection).house, find_address(connection)
+    if house.find_ban(address) is not None:  # before anything is looked up
+        me = await identify(connection)
+        house.check_network(address, None if me is None else me.role)
 
 
 def _check(access: Access, me: Me | None) -> None:
@@ -175,6 +183,7 @@ SEEING_PLAYER: Final = Access(provide_me, needs_person=True, scopes=_PLAY | _REA
 SENDER: Final = Access(provide_me, needs_person=True, security=BY_ANY)  # the desk checks the scope of each message
 IN_BROWSER: Final = Access(provide_me, needs_person=True, scopes=None, security=BY_SESSION)
 IN_BROWSER_OR_NOBODY: Final = Access(scopes=None)
+ENTRY: Final = IN_BROWSER_OR_NOBODY._replace(for_banned_networks=True)  # signing in: the caller calls `check_entry`
 LEAVER: Final = IN_BROWSER._replace(for_excluded=True)  # one's own data, also for people who are banned
 LEAVER_OR_NOBODY: Final = IN_BROWSER_OR_NOBODY._replace(for_excluded=True)
 WATCHER: Final = VISITOR._replace(for_excluded=True)  # the caller calls `check_excluded`, or tells the person why
@@ -192,14 +201,22 @@ def require(me: Me | None, scope: Scope) -> Me:
     return me
 
 
+async def check_entry(request: AnyRequest, person_id: str) -> PersonState:
+    """Return what a person who signs in may do. Raises `Refusal` if the person or the network is banned."""
+    services = get_services(request)
+    state = await to_thread(services.store.sanctions.find_state, person_id)
+    services.house.check_network(find_address(request), state.role)
+    if state.exclusion is not None:
+        raise make_exclusion(state.exclusion)
+    return state
+
+
 async def open_session(request: AnyRequest, person: Person) -> Cookie:
-    """Begin a session in this browser, end its old session, and return the cookie."""
+    """Begin a session in this browser, end its old session, and return the cookie. Raises `Refusal`."""
     services = get_services(request)
     store = services.store
     before = await identify(request)
-    state = await to_thread(store.sanctions.find_state, person.id)
-    if state.exclusion is not None:
-        raise make_exclusion(state.exclusion)
+    state = await check_entry(request, person.id)
     session, secret = await to_thread(store.sessions.create, person.id, request.headers.get("user-agent", ""))
     if before is not None:
         # Other users of the machine may have planted or seen the old secret.
@@ -237,9 +254,9 @@ def make_cookie(settings: Settings, secret: str, base: str = COOKIE) -> Cookie:
     )
 
 
-async def make_device_cookie(services: Services, person: Person) -> Cookie:
+async def make_device_cookie(services: Services, person_id: str) -> Cookie:
     """Return the cookie by which the server knows a device on which an account has signed in."""
-    key = await to_thread(services.store.people.make_device_key, person.id)
+    key = await to_thread(services.store.people.make_device_key, person_id)
     return make_cookie(services.settings, key, DEVICE)
 
 
@@ -247,11 +264,6 @@ def find_device(request: AnyRequest) -> str:
     """Return the key of the device that sent a request, or nothing."""
     key = request.cookies.get(cookie_name(get_services(request).settings, DEVICE), "")
     return key if len(key) <= SECRET and key.isascii() else ""
-
-
-async def run_hashing(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Run a function that hashes a password, at most two at a time."""
-    return await get_running_loop().run_in_executor(_hashing, lambda: function(*args, **kwargs))
 
 
 def _find_by_cookie(store: Store, secret: str) -> Me | None:

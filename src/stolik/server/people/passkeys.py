@@ -24,7 +24,7 @@ from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import make_router
 from stolik.server.http.security import is_ip_address, is_same_origin
 from stolik.server.http.services import Injected
-from stolik.server.people.identity import IN_BROWSER_OR_NOBODY, OWNER, Me, run_hashing
+from stolik.server.people.identity import ENTRY, OWNER, Me
 from stolik.server.people.recovery import MyPassword
 from stolik.server.people.services import PeopleServices
 from stolik.server.people.sessions import SignedIn, Time, enter
@@ -91,7 +91,7 @@ async def begin_passkey(
     """
     place = _find_place(request, services.settings)
     services.limits.check("password", me.id)
-    await run_hashing(services.store.people.check_password, me.id, data.password)
+    await services.hashing.run(services.store.people.check_password, me.id, data.password)
     return PasskeyOptions(await to_thread(_make_creation_options, services.store, me, place))
 
 
@@ -148,9 +148,7 @@ async def sign_in_with_passkey(
 
 routes: Final = [
     make_router(begin_passkey, add_passkey, list_passkeys, rename_passkey, remove_passkey, tag="me", access=OWNER),
-    make_router(
-        begin_passkey_sign_in, sign_in_with_passkey, tag="people", access=IN_BROWSER_OR_NOBODY, refusals=[401, 422]
-    ),
+    make_router(begin_passkey_sign_in, sign_in_with_passkey, tag="people", access=ENTRY, refusals=[401, 422]),
 ]
 
 

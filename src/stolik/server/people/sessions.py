@@ -17,29 +17,36 @@ from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import Scope, make_router
 from stolik.server.http.services import Injected
 from stolik.server.people.identity import (
+    ENTRY,
     IN_BROWSER,
-    IN_BROWSER_OR_NOBODY,
     LEAVER_OR_NOBODY,
     SCOPES,
     Me,
+    check_entry,
     close_session,
     find_device,
     identify,
     make_cookie,
     make_device_cookie,
     open_session,
-    run_hashing,
 )
 from stolik.server.people.services import PeopleServices
 from stolik.store import Person, Session, Token
 from stolik.store.people import names
+from stolik.store.people.recovery import Renewed
+from stolik.store.people.ways_in import WayIn
 
-Name = Annotated[str, Meta(description="1 to 32 characters of any script", examples=["Zoë", "Łukasz"])]
+Name = Annotated[str, Meta(description="1 to 32 characters of any script in use", examples=["Zoë", "Łukasz"])]
 Time = Annotated[int, Meta(description="milliseconds since 1970", examples=[1794700800000])]
 Id = Annotated[str, Meta(examples=["5f0c9a1be2d34786"])]
 Password = Annotated[str, Meta(description="8 to 256 characters", examples=["correct horse battery"])]
 KeyId = Annotated[str, PathParameter(pattern="^[0-9a-f]{16}$", description="The id of a session or token")]
 TokenName = Annotated[str, Meta(description="what it is for, 1 to 64 characters", examples=["my bot"])]
+Code = Annotated[str, Meta(description="a recovery code", examples=["1K7Q-XM2P-9WTR-HD4V"])]
+Keep = Annotated[
+    list[Annotated[str, Meta(max_length=1_500)]],
+    Meta(max_length=1_000, description="the ids of ways into the account that stay; all others end", examples=[[]]),
+]
 Scopes = Annotated[list[Scope], Meta(examples=[["play", "read"]])]
 
 
@@ -51,10 +58,17 @@ class SignIn(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
-    """The current password, and the new one."""
+    """The current password, the new one, and the ways into the account that stay."""
 
     old: Password
     new: Password
+    keep: Keep = []
+
+
+class NewCodes(Struct, frozen=True):
+    """What came with a new password."""
+
+    codes: Annotated[list[Code], Meta(description="new recovery codes; none if the old ones stay")]
 
 
 class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,7 +121,7 @@ async def sign_in(
     Begins a session, with a cookie. A wrong password and an unknown name give the same error.
     """
     await limit_guessing(request, services, data.name)
-    person = await run_hashing(services.store.people.sign_in, data.name, data.password)
+    person = await services.hashing.run(services.store.people.sign_in, data.name, data.password)
     return await enter(request, services, person)
 
 
@@ -124,19 +138,27 @@ async def sign_out(request: AnyRequest, services: Injected[PeopleServices]) -> R
     return Response(None, status_code=204, cookies=[make_cookie(services.settings, "")])
 
 
-@put("/api/me/password", status_code=204)
+@get("/api/me/ways-in")
+async def list_ways_in(services: Injected[PeopleServices], me: NamedDependency[Me]) -> list[WayIn]:
+    """Return the ways into my account besides its password and this browser's session."""
+    return await to_thread(services.store.recovery.list_ways_in, me.id, me.session)
+
+
+@put("/api/me/password", status_code=200)
 async def change_password(
     services: Injected[PeopleServices], me: NamedDependency[Me], data: JSONBody[NewPassword]
-) -> None:
+) -> Response[NewCodes]:
     """Change my password.
 
-    Ends all other sessions. Tokens stay.
+    Ends all other ways into the account that are not named in `keep`: sessions, tokens, also those of my bots,
+    passkeys, the e-mail address and recovery codes. If codes end, new ones are returned, which are shown only now.
     """
-    store = services.store
     services.limits.check("password", me.id)
-    await run_hashing(store.people.change_password, me.id, data.old, data.new)
-    await to_thread(store.sessions.revoke_all, me.id, but=me.session)
-    services.recheck_connections(me.id)
+    change = services.store.recovery.change_password
+    renewed = await services.hashing.run(change, me.id, data.old, data.new, data.keep, me.session)
+    recheck_renewed(services, me.id, renewed)
+    device = await make_device_cookie(services, me.id)  # the one of the old password is worth nothing now
+    return Response(NewCodes(renewed.codes), cookies=[device])
 
 
 @get("/api/me/sessions")
@@ -183,9 +205,10 @@ async def revoke_token(services: Injected[PeopleServices], me: NamedDependency[M
 
 
 routes: Final = [
-    make_router(sign_in, tag="people", access=IN_BROWSER_OR_NOBODY, refusals=[401]),
+    make_router(sign_in, tag="people", access=ENTRY, refusals=[401]),
     make_router(sign_out, tag="people", access=LEAVER_OR_NOBODY),
     make_router(
+        list_ways_in,
         change_password,
         list_sessions,
         end_session,
@@ -199,10 +222,20 @@ routes: Final = [
 
 
 async def enter(request: AnyRequest, services: PeopleServices, person: Person) -> Response[SignedIn]:
-    """Begin the session of an account that has proved who it is. An account that was to be deleted stays."""
+    """Begin the session of an account that has proved who it is. An account that was to be deleted stays.
+
+    Raises `Refusal` for a person who may not come in: then nothing changes, and a deletion goes on, too.
+    """
+    await check_entry(request, person.id)
     kept = await to_thread(services.store.account_deletions.cancel, person.id)
-    cookies = [await open_session(request, person), await make_device_cookie(services, person)]
+    cookies = [await open_session(request, person), await make_device_cookie(services, person.id)]
     return Response(SignedIn(person.id, person.name, kept), status_code=201, cookies=cookies)
+
+
+def recheck_renewed(services: PeopleServices, person_id: str, renewed: Renewed) -> None:
+    """Close the connections of sessions and tokens that a new password has ended."""
+    for each in (person_id, *renewed.bots):
+        services.recheck_connections(each)
 
 
 async def limit_guessing(request: AnyRequest, services: PeopleServices, name: str) -> None:

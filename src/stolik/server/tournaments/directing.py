@@ -9,7 +9,7 @@ from stolik.server.http.errors import AnyRequest
 from stolik.server.live.bots import check_level
 from stolik.server.live.desk import make_person
 from stolik.server.people.challenges import check_challenge
-from stolik.server.people.identity import Me, make_exclusion, run_hashing
+from stolik.server.people.identity import Me, make_exclusion
 from stolik.server.people.sessions import limit_guessing
 from stolik.server.tournaments.client_commands import (
     DirectorCommand,
@@ -84,7 +84,7 @@ async def _prove(request: AnyRequest, services: TournamentServices, person_id: s
     store = services.store
     found = await asyncio.to_thread(store.people.get, person_id)
     await limit_guessing(request, services, found.name)
-    await run_hashing(store.people.check_password, person_id, password)
+    await services.hashing.run(store.people.check_password, person_id, password)
     state = await asyncio.to_thread(store.sanctions.find_state, person_id)
     if state.exclusion is not None:
         raise make_exclusion(state.exclusion)

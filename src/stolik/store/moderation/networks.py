@@ -128,6 +128,20 @@ class Networks:
 
         self._database.write(job)
 
+    def lift_all(self, entry: Entry) -> int:
+        """End the bans of all networks. Return their number."""
+        now = self._database.now()
+        in_force = (network_bans.c.lifted.is_(None), network_bans.c.ends > now)
+
+        def job(connection: Connection) -> int:
+            found = connection.scalars(select(network_bans.c.id).where(*in_force)).all()
+            connection.execute(update(network_bans).where(*in_force).values(lifted=now))
+            for ban in found:
+                add_entry(connection, structs.replace(entry, action="lift-network", detail={"ban": ban}), now)
+            return len(found)
+
+        return self._database.write(job)
+
     def list_bans(self) -> list[NetworkBan]:
         """Return the bans in force, the next end first."""
         query = select(*_BAN).where(network_bans.c.lifted.is_(None), network_bans.c.ends > self._database.now())

@@ -138,6 +138,22 @@ class Sanctions:
 
         self._database.write(job)
 
+    def lift_all(self, person_id: str, entry: Entry) -> int:
+        """End all sanctions of a person that are in force. Return their number. Raises `Refusal`."""
+        now = self._database.now()
+        mine = (sanctions.c.person_id == person_id, sanctions.c.kind != "warning", *_match_in_force(now))
+
+        def job(connection: Connection) -> int:
+            check_rank(connection, entry.actor, person_id)
+            found = connection.execute(select(sanctions.c.id, sanctions.c.kind).where(*mine)).all()
+            connection.execute(update(sanctions).where(*mine).values(lifted=now))
+            for row in found:
+                detail = {"kind": row.kind, "sanction": row.id}
+                add_entry(connection, structs.replace(entry, action="lift", person=person_id, detail=detail), now)
+            return len(found)
+
+        return self._database.write(job)
+
     def _read(self, query: Any) -> list[Sanction]:
         return [Sanction(*row) for row in self._database.read(lambda connection: connection.execute(query).all())]
 

@@ -6,7 +6,7 @@ another one gets the notice after the lease. So a notice may be sent twice after
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -128,13 +128,22 @@ class Notices:
         rows = self._database.read(lambda connection: connection.execute(query).mappings().all())
         return [StoredNotice(**_read(row, StoredNotice)) for row in rows]
 
-    def claim_due(self, now: int, lease: int, limit: int) -> list[DueNotice]:
-        """Return notices that the caller has to send, within the milliseconds of the lease."""
+    def claim_due(
+        self, now: int, lease: int, limit: int, *, of_person: int | None = None, but: Collection[str] = ()
+    ) -> list[DueNotice]:
+        """Return notices that the caller has to send, within the milliseconds of the lease.
+
+        `of_person` is how many of each person at most; `but` are people whose notices have to wait.
+        """
         until = now + lease
 
         def job(connection: Connection) -> list[DueNotice]:
-            due = select(notices.c.person_id, notices.c.tag).where(notices.c.due <= now)
-            chosen = due.order_by(notices.c.due).limit(limit)
+            in_turn = func.row_number().over(partition_by=notices.c.person_id, order_by=(notices.c.due, notices.c.tag))
+            due = select(notices.c.person_id, notices.c.tag, notices.c.due, in_turn.label("turn"))
+            due = due.where(notices.c.due <= now, notices.c.person_id.not_in(but))
+            first = due.subquery()
+            chosen = select(first.c.person_id, first.c.tag).where(first.c.turn <= (of_person or limit))
+            chosen = chosen.order_by(first.c.due).limit(limit)
             # `due` is compared once more: on PostgreSQL another node may have claimed the row just before.
             statement = update(notices).where(
                 tuple_(notices.c.person_id, notices.c.tag).in_(chosen), notices.c.due <= now

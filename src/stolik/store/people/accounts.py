@@ -15,7 +15,7 @@ from secrets import token_hex
 from typing import Any, Final, Literal, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import Connection, Row, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, case, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from stolik.game import Refusal
@@ -23,7 +23,7 @@ from stolik.refusals import Conflict, NotFound, NotSignedIn, TooLarge
 from stolik.store.database import Database, Job, T
 from stolik.store.people import names
 from stolik.store.people.passwords import Passwords
-from stolik.store.schema import bots, old_names, one_time_keys, people, tokens
+from stolik.store.schema import bots, old_names, people, tokens
 
 Kind: TypeAlias = Literal["guest", "account", "bot", "former"]
 
@@ -100,7 +100,7 @@ class People:
         if not self._passwords.matches(row.password if row else None, password) or row is None:
             raise NotSignedIn("store-sign-in")
         if self._passwords.is_outdated(row.password):
-            self._store_password(row.id, self._passwords.hash(password))
+            self._renew_hash(row.id, row.password, self._passwords.hash(password))
         return self.get(row.id)
 
     def make_device_key(self, person_id: str) -> str:
@@ -125,17 +125,19 @@ class People:
         if not self._passwords.matches(stored, password):
             raise NotSignedIn("store-sign-in")
 
-    def change_password(self, person_id: str, old: str, new: str) -> None:
-        """Change an account's password. Raises `Refusal` if the old one is wrong."""
-        self.check_password(person_id, old)
-        self._store_password(person_id, self._passwords.hash(new))
-        links = delete(one_time_keys).where(one_time_keys.c.person_id == person_id, one_time_keys.c.kind == "password")
-        self._database.write(lambda connection: connection.execute(links).rowcount)
-
     def find_account(self, name: str) -> str | None:
-        """Return the id of the account with a name, if there is one."""
-        row = self._find_by_name(name)
-        return None if row is None else row.id
+        """Return the id of the account that has a name, or had it until lately."""
+        try:
+            key = names.make_keys(names.clean(name)).name
+        except Refusal:  # no account can have this name
+            return None
+        has_it = people.c.name_key == key
+        had_it = select(old_names.c.person_id).where(
+            old_names.c.name_key == key, old_names.c.until > self._database.now()
+        )
+        query = select(people.c.id).where(people.c.kind == "account", or_(has_it, people.c.id.in_(had_it)))
+        query = query.order_by(case((has_it, 0), else_=1)).limit(1)
+        return self._database.read(lambda connection: connection.scalar(query))
 
     def is_empty(self) -> bool:
         """Return whether the server knows nobody yet."""
@@ -246,8 +248,9 @@ class People:
         query = select(people.c.id, people.c.password).where(people.c.name_key == key, people.c.kind == "account")
         return self._database.read(lambda connection: connection.execute(query).one_or_none())
 
-    def _store_password(self, person_id: str, hashed: str) -> None:
-        statement = update(people).where(people.c.id == person_id, people.c.kind == "account").values(password=hashed)
+    def _renew_hash(self, person_id: str, before: str, hashed: str) -> None:
+        """Store the hash of the same password again, unless another one was set meanwhile."""
+        statement = update(people).where(people.c.id == person_id, people.c.password == before).values(password=hashed)
         self._database.write(lambda connection: connection.execute(statement).rowcount)
 
 

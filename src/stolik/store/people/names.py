@@ -1,4 +1,7 @@
-"""Names of people: any script is allowed, but no name that looks like another person's name.
+"""Names of people: any script that is in use is allowed, but no name that looks like another person's name.
+
+What a name may contain is a list of what is allowed, by Unicode's categories and scripts: some characters are letters,
+marks or symbols by category and show nothing, and new versions of Unicode bring more of them.
 
 Two names conflict if they differ only in case, or if they look alike. For the second, Unicode's UTS #39 gives
 characters that look alike the same skeleton, so that a Cyrillic or Greek `a` counts as a Latin one. A name has a key
@@ -21,10 +24,35 @@ LONGEST_NAME: Final = 32  # characters, after normalisation
 DELETED_NAME: Final = "\u2014"  # in place of the name of a deleted account; nobody can have it: it has no letter
 MARKS: Final = 4  # combining marks on one letter; UTS #39, 5.4
 _JOINERS: Final = "\u200c\u200d"  # Persian and Indic spelling needs them, between certain letters
-_BLANKS: Final = "\u115f\u1160\u2800"  # letters and symbols by category, but invisible
-_EMOJI_STYLE: Final = "\ufe0e\ufe0f"  # keyboards add them to emoji
-# Characters that are invisible, but marks by category (Default_Ignorable_Code_Point).
-_UNSEEN: Final = re.compile("[\u034f\u17b4\u17b5\u180b-\u180d\u180f\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+# Marks that only choose between forms of a character, or join nothing to be seen: keyboards add them, and they are left
+# out of names.
+_STYLES: Final = re.compile("[\u034f\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+_UNSEEN: Final = re.compile("[\u200c\u200d]")
+# Letters and marks of scripts in use that show nothing (Default_Ignorable_Code_Point): Hangul fillers, Khmer vowels.
+_BLANKS: Final = frozenset("\u115f\u1160\u17b4\u17b5")
+# The scripts that people write today: "recommended" and "limited use" in UAX #31. Letters of others, such as the blank
+# ones of hieroglyphs and of the Khitan small script, are in no name.
+_SCRIPTS: Final = """
+    COMMON INHERITED ADLAM ARABIC ARMENIAN BALINESE BAMUM BATAK BENGALI BOPOMOFO CANADIAN_ABORIGINAL CHAKMA CHAM
+    CHEROKEE CYRILLIC DEVANAGARI ETHIOPIC GEORGIAN GREEK GUJARATI GURMUKHI HAN HANGUL HANIFI_ROHINGYA HEBREW
+    HIRAGANA JAVANESE
+    KANNADA KATAKANA KAYAH_LI KHMER LAO LATIN LEPCHA LIMBU LISU MALAYALAM MANDAIC MEETEI_MAYEK MIAO MONGOLIAN MYANMAR
+    NEW_TAI_LUE NEWA NKO NYIAKENG_PUACHUE_HMONG OL_CHIKI ORIYA OSAGE SAURASHTRA SINHALA SUNDANESE SYLOTI_NAGRI SYRIAC
+    TAI_LE TAI_THAM TAI_VIET TAMIL TELUGU THAANA THAI TIBETAN TIFINAGH TOTO VAI WANCHO YI
+"""
+_LIVING: Final = frozenset(_SCRIPTS.split())
+_WELL_KNOWN: Final = 0x0530  # before it: Latin, Greek, Cyrillic and their marks, without a look into the tables
+_PLANE: Final = 0x1_0000  # beyond it, what belongs to no script is of music, mathematics and old numbers
+# Symbols of no script that show a picture: signs, arrows, shapes, dingbats, emoji.
+_PICTURES: Final = (
+    range(0x00A1, 0x0100),
+    range(0x2100, 0x2150),
+    range(0x2190, 0x2400),
+    range(0x2460, 0x2800),
+    range(0x2900, 0x2C00),
+    range(0x3200, 0x3400),
+    range(0x1F000, 0x1FB00),
+)
 
 
 class Keys(Struct, frozen=True):
@@ -47,7 +75,7 @@ def clean(text: str, most: int = LONGEST_NAME) -> str:
     """
     if len(text) > 8 * most:  # checked first, to spare the work on a huge text
         raise Refusal("store-name-long", most=most)
-    name = unicodedata.normalize("NFKC", text.strip().translate(dict.fromkeys(map(ord, _EMOJI_STYLE))))
+    name = _STYLES.sub("", unicodedata.normalize("NFKC", _STYLES.sub("", text.strip())))
     name = re.sub(" +", " ", name).strip()
     for place, character in enumerate(name):
         if _is_refused(name, place):
@@ -80,8 +108,34 @@ def _is_refused(name: str, place: int) -> bool:
     character = name[place]
     if character in _JOINERS:
         return not idna.valid_contextj(name, place)
+    return character != " " and not _is_shown(character)
+
+
+def _is_shown(character: str) -> bool:
+    """Return whether a character is of a script in use, or a sign or picture that everybody can see.
+
+    >>> [_is_shown(each) for each in ("Ż", "李", "🦊", "\u2800", "\ufffc", "\U0001d159", "\U00016fe4")]
+    [True, True, True, False, False, False, False]
+    """
+    kind, point = unicodedata.category(character), ord(character)
     # C: control, format (also bidi), surrogate, private and unassigned characters; Z: spaces and line ends.
-    return (unicodedata.category(character)[0] in "CZ" and character != " ") or character in _BLANKS
+    if kind[0] in "CZ" or character in _BLANKS:
+        return False
+    if point < _WELL_KNOWN and kind[0] in "LMNP":
+        return True
+    script = _find_script(character)
+    if script not in ("COMMON", "INHERITED"):
+        return script in _LIVING
+    if kind[0] in "LMNP" or kind in ("Sm", "Sk"):
+        return point < _PLANE or kind == "Sk"  # the skin tones of emoji
+    return kind == "Sc" or any(point in pictures for pictures in _PICTURES)
+
+
+def _find_script(character: str) -> str:
+    from confusable_homoglyphs import categories  # the import takes 0.3 s
+
+    script: str = categories.alias(character)
+    return script
 
 
 def _fold(text: str) -> str:

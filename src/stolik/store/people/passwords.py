@@ -16,22 +16,23 @@ SHORTEST: Final = 8
 LONGEST_PASSWORD: Final = 256  # hashing costs time for each character
 
 
+def check_new_password(password: str) -> None:
+    """Raise `Refusal` if a password is too short or too long."""
+    if len(password) < SHORTEST:
+        raise Refusal("store-password-short", least=SHORTEST)
+    if len(password) > LONGEST_PASSWORD:
+        raise Refusal("store-password-long", most=LONGEST_PASSWORD)
+
+
 class Passwords:
     """Hashes passwords with the default parameters of argon2-cffi (RFC 9106), or with a given hasher."""
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
 
-    def check(self, password: str) -> None:
-        """Raise `Refusal` if a password is too short or too long."""
-        if len(password) < SHORTEST:
-            raise Refusal("store-password-short", least=SHORTEST)
-        if len(password) > LONGEST_PASSWORD:
-            raise Refusal("store-password-long", most=LONGEST_PASSWORD)
-
     def hash(self, password: str) -> str:
         """Return the hash of a password. Raises `Refusal` if the password is too short or too long."""
-        self.check(password)
+        check_new_password(password)
         return self._hasher.hash(_encode(password))
 
     def matches(self, stored: str | None, password: str) -> bool:

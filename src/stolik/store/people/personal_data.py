@@ -96,8 +96,10 @@ KEPT: Final[tuple[Column[str], ...]] = (  # the pseudonym, without anything pers
 )
 
 # Rows of others that are about a person: they are deleted with the account, but not a part of the export.
-# Nobody may learn from it who follows or blocks them.
-_OF_OTHERS: Final[frozenset[Column[Any]]] = frozenset({notices.c.about_id, follows.c.followed_id, blocks.c.blocked_id})
+# Nobody may learn from it who follows, blocks or reports them: the time and place of a report tell who wrote it.
+_OF_OTHERS: Final[frozenset[Column[Any]]] = frozenset(
+    {notices.c.about_id, follows.c.followed_id, blocks.c.blocked_id, reports.c.person_id}
+)
 
 # Hashes and keys: they are nothing that a person could read, and an export may get lost.
 _SECRET: Final[frozenset[Column[Any]]] = frozenset(
@@ -129,6 +131,8 @@ class PersonalData:
             for column in (each for each in (*KEPT, *DELETED) if each not in _OF_OTHERS):
                 columns = [each for each in column.table.c if each not in _SECRET]
                 query = select(*columns).where(column == person_id)
+                if column is moderation_log.c.person_id:
+                    query = query.where(moderation_log.c.action != "close-report")  # it would tell of the report
                 query = query.order_by(*column.table.primary_key).limit(MOST_EXPORTED_ROWS)
                 rows = [
                     {name: _read(value) for name, value in row.items()} for row in connection.execute(query).mappings()

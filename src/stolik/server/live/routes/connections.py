@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 import msgspec
+from msgspec import structs
 
 from stolik.game import Refusal
 from stolik.server.http.addresses import find_address
@@ -24,7 +25,7 @@ from stolik.server.live.table_connections import TableConnections
 from stolik.server.live.tables import Tables
 from stolik.server.notices.tables import make_link
 from stolik.server.people.identity import Me, check_excluded, identify
-from stolik.table import Table, TableView, find_rights, make_table_view
+from stolik.table import Table, TableView, find_insiders, find_rights, hide_invited, make_table_view
 from stolik.table.events import Erased, Event, Finished, Joined, Left, SeatChanged, SettingChanged, Started
 
 log = logging.getLogger(__name__)
@@ -54,16 +55,18 @@ async def attend_table(
     tables = services.tables
     hub = services.hub
     presence = services.presence
-    outbox = Outbox(me.id if me else None, services.settings.queued_frames)
+    # A token that may only read is a program that watches: nobody has come by it, and nobody leaves.
+    present = me if me is not None and me.may_play else None
+    outbox = Outbox(me.id if me else None, services.settings.queued_frames, may_play=present is not None)
     missed = await _find_resumable_version(tables, table, since)
     outbox.hidden = await find_hidden(services, me)
     connections = hub.enter(outbox, tables.find_cached(table.id) or table)
     outbox.add_reply(encode(make_hello(services, me)))
     connections.welcome(outbox, missed if missed is not None and missed <= connections.table.version else None)
-    if me is not None:
-        presence.note_connected(connections.table, me.id, seal if seal and _SEAL.fullmatch(seal) else None)
-        if find_standing(connections.table, me.id).place != "none":
-            tables.spawn(services.notices.mark_seen(me.id, link=make_link(table.id)))
+    if present is not None:
+        presence.note_connected(connections.table, present.id, seal if seal and _SEAL.fullmatch(seal) else None)
+        if find_standing(connections.table, present.id).place != "none":
+            tables.spawn(services.notices.mark_seen(present.id, link=make_link(table.id)))
 
     async def renew() -> None:
         hidden = await find_hidden(services, me)
@@ -76,8 +79,8 @@ async def attend_table(
         yield outbox, connections
     finally:
         hub.leave(outbox, table.id)
-        if me is not None and not services.is_stopping:
-            presence.note_disconnected(table.id, me.id)
+        if present is not None and not services.is_stopping:
+            presence.note_disconnected(table.id, present.id)
 
 
 async def find_hidden(services: LiveServices, me: Me | None) -> dict[str, int]:
@@ -88,6 +91,9 @@ async def find_hidden(services: LiveServices, me: Me | None) -> dict[str, int]:
 async def make_view(services: LiveServices, me: Me | None, table: Table) -> TableView:
     """Return the view of a table for a client."""
     view = make_table_view(table, find_rights(table, me.id if me else None).viewer)
+    insiders = find_insiders(table)
+    if insiders is not None and (me is None or me.id not in insiders):
+        view = structs.replace(view, seats=hide_invited(view.seats))
     return frames.hide_chat(view, await find_hidden(services, me))
 
 
@@ -102,8 +108,9 @@ async def wait_until_revoked(connection: AnyConnection, outbox: Outbox) -> None:
             await asyncio.wait_for(outbox.recheck.wait(), every)
         outbox.recheck.clear()
         try:
-            get_services(connection).house.check_network(find_address(connection))
             me = await identify(connection, again=True)
+            role = None if me is None else me.role
+            get_services(connection).house.check_network(find_address(connection), role)
             outbox.is_revoked = me is None and outbox.person is not None
             if me is not None:
                 check_excluded(me)

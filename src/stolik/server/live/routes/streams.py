@@ -86,7 +86,7 @@ async def _stream_events(
 ) -> AsyncIterator[bytes]:
     hub = services.hub
     presence = services.presence
-    outbox = BotOutbox(me.id, services.settings.queued_frames, games)
+    outbox = BotOutbox(me.id, services.settings.queued_frames, games, may_play=me.may_play)
     outbox.add_reply(encode(make_hello(services, me)))
 
     async def catch_up() -> None:
@@ -96,7 +96,8 @@ async def _stream_events(
         for table_id in await asyncio.to_thread(_table_ids, services, me.id):
             table = await services.tables.get(table_id)
             outbox.add_events(table)
-            presence.note_connected(table, me.id)
+            if me.may_play:
+                presence.note_connected(table, me.id)
 
     with _count_stream(hub, me), services.metrics.count_socket("bot"):
         hub.add_bot_stream(outbox)  # first, so that no change is missed while the tables are read

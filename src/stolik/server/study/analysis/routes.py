@@ -18,6 +18,8 @@ from msgspec import Struct
 from stolik.bots.judgement import Judgement, Quality
 from stolik.bots.summary import Summary, summarise
 from stolik.refusals import TooMany
+from stolik.server.http.addresses import find_address
+from stolik.server.http.errors import AnyRequest
 from stolik.server.http.routing import OPEN, make_router
 from stolik.server.http.services import Injected
 from stolik.server.people.identity import PLAYER, Me
@@ -28,6 +30,7 @@ from stolik.table import Table
 PAGE: Final = 200  # decisions that are read at once
 SIGN_S: Final = 10  # seconds between `wait` lines while there is nothing new
 MOST_READERS: Final = 500  # open streams of this server
+READERS_OF_ADDRESS: Final = 50
 LINES: Final = "application/x-ndjson"
 
 
@@ -90,6 +93,7 @@ async def request_analysis(
     },
 )
 async def get_analysis(
+    request: AnyRequest,
     table_id: FromPath[str],
     services: Injected[StudyServices],
     quality: FromQuery[Quality] = "usual",
@@ -102,22 +106,28 @@ async def get_analysis(
     analyses = services.analyses
     table = await services.tables.get(table_id)
     found = await analyses.find(table_id, quality)
-    if services.analyses.readers >= MOST_READERS:
+    address, readers = find_address(request), services.analyses.readers
+    if readers[address] >= READERS_OF_ADDRESS or readers.total() >= MOST_READERS:
         raise TooMany("http-many", seconds=SIGN_S)
     head = AnalysisHead(found is not None, quality, *((found.total, found.done) if found else (0, 0)))
     headers = {"x-accel-buffering": "no"}  # so that a proxy passes on each line at once
-    return Stream(_yield_lines(services, table, head, after), media_type=LINES, headers=headers)
+    return Stream(_yield_lines(services, address, table, head, after), media_type=LINES, headers=headers)
 
 
-async def _yield_lines(services: StudyServices, table: Table, head: AnalysisHead, after: int) -> AsyncIterator[bytes]:
-    services.analyses.readers += 1
+async def _yield_lines(
+    services: StudyServices, address: str, table: Table, head: AnalysisHead, after: int
+) -> AsyncIterator[bytes]:
+    readers = services.analyses.readers
+    readers[address] += 1
     try:
         yield _encode_line(head)
         if head.asked:
             async for line in _yield_rest(services, table, head, after):
                 yield line
     finally:
-        services.analyses.readers -= 1
+        readers[address] -= 1
+        if not readers[address]:
+            del readers[address]
 
 
 async def _yield_rest(services: StudyServices, table: Table, head: AnalysisHead, after: int) -> AsyncIterator[bytes]:

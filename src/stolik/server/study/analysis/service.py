@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import defaultdict, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Final, TypeAlias
@@ -52,7 +52,7 @@ class Analyses:
         self._wake = asyncio.Event()
         self._keeper: asyncio.Task[None] | None = None
         self._stopping = False
-        self.readers = 0  # the number of open streams
+        self.readers: Counter[str] = Counter()  # the open streams, by address
 
     async def start(self) -> None:
         """Start, with the unfinished analyses."""
