@@ -16,7 +16,7 @@ from stolik.games.absolute.rules import Discard, Draw, Options, Regroup, game
 from stolik.games.absolute.rules.cards import CARDS, NUMBER, in_order
 from stolik.games.absolute.rules.scoring import points_of_set
 from stolik.games.absolute.rules.sets import judge_set
-from stolik.games.absolute.rules.state import DRAW, PLAY, SWAP, TableSet
+from stolik.games.absolute.rules.state import DRAW, PLAY, SWAP, TableSet, lay_out
 from tests.conftest import NIGHTLY
 from tests.games.absolute.players.positions import brute_force, played_out, position
 
@@ -121,14 +121,13 @@ def test_before_the_draw_only_the_top_card_is_known() -> None:
 
 
 def test_goes_out_when_that_costs_nothing() -> None:
-    sets = tuple(TableSet(cards) for cards in (("-3c", "+1c", "+2c"), ("-3s", "+1s", "+2s"), ("-3d", "+1d", "+2d")))
+    sets = (("-3c", "+1c", "+2c"), ("-3s", "+1s", "+2s"), ("-3d", "+1d", "+2d"))
     state = structs.replace(
         game.start(2, Options(), 1),
         turn=0,
         phase=PLAY,
         hands=(("+9t",), ("-1t",)),
-        sets=(sets, ()),
-        sets_played=(),
+        **lay_out(sets, []),
         discard=("-6c",),
     )
     assert find_best_turn(game.view(state, 0)).moves[-1] == Discard(("+9t",))
@@ -149,8 +148,7 @@ def test_many_cards_are_left_alone_in_part() -> None:
         turn=0,
         phase=SWAP,
         hands=(in_order(rng.sample(deck, 5)), ()),
-        sets=(tuple(sets), ()),
-        sets_played=(),
+        **lay_out([each.cards for each in sets], []),
         discard=("-6c",),
     )
     before = sum(points_of_set(each.cards) for each in sets)
