@@ -10,7 +10,7 @@ from stolik.bots import load_player
 from stolik.games.absolute.rules import Options, State, game
 from stolik.games.absolute.rules.cards import CARDS, in_order
 from stolik.games.absolute.rules.sets import judge_set
-from stolik.games.absolute.rules.state import SWAP, TableSet
+from stolik.games.absolute.rules.state import SWAP, TableSet, lay_out
 
 
 def met(count: int) -> list[State]:
@@ -52,4 +52,6 @@ def random_position(laid: int, held: int, seed: int) -> State:
     others = (lay(3), lay(4))
     start = game.start(2, Options(), seed)
     hands = (in_order(rng.sample(deck, held)), ())
-    return structs.replace(start, turn=0, phase=SWAP, hands=hands, sets=(tuple(own), others), sets_played=())
+    return structs.replace(
+        start, turn=0, phase=SWAP, hands=hands, **lay_out(*([each.cards for each in laid] for laid in (own, others)))
+    )

@@ -92,7 +92,7 @@ AVOIDED = {
         "przy stole": "przy stoliku",
         "do stołu": "do stolika",
         "nowy stół": "stolik",
-        "„pas”": "zatrzymaj karty (Absolute)",
+        "zatrzym\\w+ kart": "pas (Absolute)",
         "kartk": "notes",
         "zeszyt": "notes",
         "(?:ręka|zestaw|która) liczy\\b(?! się)|zestawy liczą\\b(?! się)": "jest warta … punktów",

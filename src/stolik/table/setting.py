@@ -166,7 +166,7 @@ def renew(setting: Setting) -> Setting:
     """Return the setting with which a game starts: with today's options, if an older version opened the table.
 
     >>> renew(Setting(game="absolute", players=2, options={"rounds": 1})).options["edition"]
-    2
+    1
     """
     options = to_json_form(read_options(load(setting.game), setting.options))
     return structs.replace(setting, options=options, alternatives=())

@@ -11,7 +11,7 @@ from msgspec import structs
 from stolik.games.absolute.rules import Options, State, game
 from stolik.games.absolute.rules.cards import CARDS, in_order
 from stolik.games.absolute.rules.knowledge import fresh
-from stolik.games.absolute.rules.state import SWAP, TableSet
+from stolik.games.absolute.rules.state import SWAP, lay_out
 
 
 def laid_out(hands: list[str], sets: list[list[str]], options: Options | None = None, **changes: Any) -> State:
@@ -23,21 +23,21 @@ def laid_out(hands: list[str], sets: list[list[str]], options: Options | None = 
     state = game.start(len(hands), options or Options(), 1)
     short = changes.pop("short", False)
     held = tuple(in_order(hand.split()) for hand in hands)
-    laid = tuple(tuple(TableSet(in_order(cards.split())) for cards in of_seat) for of_seat in sets)
+    laid = lay_out(*([cards.split() for cards in of_seat] for of_seat in sets))
     deck, discard = changes.pop("deck", "").split(), changes.pop("discard", "").split()
-    used = {card for hand in held for card in hand} | {c for of_seat in laid for one in of_seat for c in one.cards}
+    used = {card for hand in held for card in hand} | {
+        c for of_seat in laid["sets"] for one in of_seat for c in one.cards
+    }
     rest = [card for card in CARDS if card not in used.union(deck, discard)]
     if not short:
         if not discard:
             discard = [rest.pop(0)]
         deck = rest + deck
     hidden = deck + [card for hand in held for card in hand]
-    played = tuple(map(len, laid)) if state.sets_played else ()
-    changes = {"turn": 0, "phase": SWAP, "sets_played": played, **changes}
+    changes = {"turn": 0, "phase": SWAP, **laid, **changes}
     return structs.replace(
         state,
         hands=held,
-        sets=laid,
         deck=tuple(deck),
         discard=tuple(discard),
         knowledge=fresh(hidden, held),

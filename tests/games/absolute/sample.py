@@ -6,6 +6,8 @@ from tests.sample import Ladder, Luck, Picture, Played, Sample, Told, WrongOptio
 
 SAMPLE = Sample(
     rules=("ABS", 30),
+    interpreted=(1, 4, 5, 7, 8, 12, 14, 16, 17, 19, 21, 23, 26),
+    guards=(22, 30),
     short=Played(2, {"rounds": 1}),
     three=Played(3, {"rounds": 1, "unchecked": True}),
     environments=(

@@ -214,23 +214,16 @@ def test_unknown_options_are_refused() -> None:
         msgspec.json.decode(b'{"speed":1}', type=Options)
 
 
-UNREADABLE = [
+UNREADABLE = [  # no rule says what is wrong: nobody knows what is meant
     ("", "absolute-move-verb"),
     ("dance", "absolute-move-verb"),
-    ("draw", "absolute-draw-text"),
-    ("draw deck twice", "absolute-draw-text"),
     ("swap 2.1 +3s", "absolute-swap-text"),
+    ("zamień 2.1 +3s na +3c na +3d", "absolute-swap-text"),
     ("swap +3s for +3c", "absolute-set-text"),
-    ("swap 2.1 +3s for", "absolute-cards-missing"),
-    ("place", "absolute-cards-missing"),
-    ("place 3c", "absolute-card-sign"),
     ("place +3x", "absolute-card-text"),
     ("place +3c and -3s", "absolute-card-text"),
-    ("place +12c", "absolute-card-text"),
     ("add +3c", "absolute-set-text"),
     ("add 1.1.1 +3c", "absolute-set-text"),
-    ("regroup +3c -8c /", "absolute-cards-missing"),
-    ("discard", "absolute-cards-missing"),
     ("hold on", "absolute-hold-text"),
     ("challenge", "absolute-set-text"),
     ("challenge 1.1 now", "absolute-challenge-text"),
@@ -243,6 +236,83 @@ def test_text_that_is_no_move(table: Tables, text: str, reason: str) -> None:
         game.parse_move(game.view(table(HANDS, SETS), 0), text)
     assert caught.value.reason == reason
     check_words(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "reason"),
+    [
+        ("draw", "ABS-8", "absolute-draw-text"),
+        ("draw deck twice", "ABS-8", "absolute-draw-text"),
+        ("dobierz z rękawa", "ABS-8", "absolute-draw-text"),
+        ("swap 2.1 +3s for", "ABS-20", "absolute-cards-missing"),
+        ("place", "ABS-10", "absolute-cards-missing"),
+        ("add 1", "ABS-10", "absolute-cards-missing"),
+        ("regroup +3c -8c /", "ABS-22", "absolute-cards-missing"),
+        ("discard", "ABS-15", "absolute-cards-missing"),
+        ("place 3c", "ABS-2", "absolute-card-sign"),
+        ("place +12c", "ABS-1", "absolute-no-such-card"),
+        ("place +05c", "ABS-1", "absolute-no-such-card"),
+        ("place +3c +3c", "ABS-1", "absolute-card-twice"),
+        ("wyłóż +3c -8c", "ABS-13", "absolute-too-few"),
+        ("hold", None, ""),
+        ("discard +3c +5c", "ABS-15", "absolute-discard-count"),
+    ],
+)
+def test_a_typed_move_is_refused_by_a_rule_where_one_applies(
+    table: Tables, text: str, rule: str | None, reason: str
+) -> None:
+    state = table(HANDS, SETS)
+    if rule is None:
+        game.play(state, 0, game.parse_move(game.view(state, 0), text))
+        return
+    with pytest.raises(Illegal) as caught:
+        game.play(state, 0, game.parse_move(game.view(state, 0), text))
+    assert (caught.value.rule, caught.value.reason) == (rule, reason)
+    check_words(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("polish", "english"),
+    [
+        ("dobierz z talii", "draw deck"),
+        ("Dobierz ze stosu", "draw discard"),
+        ("dobierz talia", "draw deck"),
+        ("dobierz stos", "draw discard"),
+        ("zamień 2.1 +3s na +3c", "swap 2.1 +3s for +3c"),
+        ("ZAMIEŃ 2.1 +3s NA +3c", "swap 2.1 +3s for +3c"),
+        ("zamien 2 +2d na +1s +1d", "swap 2 +2d for +1s +1d"),
+        ("wyłóż +5● -8● +3●", "place +5c -8c +3c"),
+        ("wyloz +5c -8c +3c", "place +5c -8c +3c"),
+        ("dołóż 1 -2s +2d", "add 1 -2s +2d"),
+        ("doloz 2.1 -2s +2d", "add 2.1 -2s +2d"),
+        ("przegrupuj -1d -2d +3d / +5c -8c +0c", "regroup -1d -2d +3d / +5c -8c +0c"),
+        ("odrzuć +7s -2d", "discard +7s -2d"),
+        ("odrzuc +7s", "discard +7s"),
+        (" Pas ", "hold"),
+        ("podważ 3.2", "challenge 3.2"),
+        ("podwaz 3.2", "challenge 3.2"),
+    ],
+)
+def test_moves_are_read_in_polish_too(table: Tables, polish: str, english: str) -> None:
+    """ABS-11 and the other steps of a turn."""
+    view = game.view(table(HANDS, SETS), 0)
+    assert game.parse_move(view, polish) == game.parse_move(view, english)
+
+
+@pytest.mark.parametrize(
+    ("lang", "moves"),
+    [
+        ("en", "draw deck,swap 1 +2c for +3c,place +2c,add 1 +2c,regroup +2c,discard +2c,hold,challenge 1"),
+        ("pl", "dobierz z talii,zamień 1 +2c na +3c,wyłóż +2c,dołóż 1 +2c,przegrupuj +2c,odrzuć +2c,pas,podważ 1"),
+    ],
+)
+def test_the_help_names_the_words_that_are_read(table: Tables, lang: str, moves: str) -> None:
+    """Each language has its own."""
+    text = say("absolute-move-verb", lang, text="?")
+    verbs = [move.partition(" ")[0] for move in moves.split(",")]
+    assert [word for word in re.findall(r"\w+", text.partition(":")[0]) if word in verbs][:8] == verbs
+    view = game.view(table(HANDS, SETS), 0)
+    assert len({type(game.parse_move(view, move)) for move in moves.split(",")}) == 8
 
 
 @pytest.mark.parametrize(

@@ -169,7 +169,7 @@ def test_abs_12_no_swap_once_a_card_was_played(table: Tables) -> None:
 
 def test_abs_13_sets(table: Tables) -> None:
     state = table(["-8c +3c +5c +0c -0s +1d", "+2c"], [[], []])
-    assert act(state, "place -8c +3c +5c").sets[0] == (TableSet(("-8c", "+3c", "+5c")),)
+    assert act(state, "place -8c +3c +5c").sets[0] == (TableSet(("-8c", "+3c", "+5c"), numbers=(1,)),)
     assert refused(state, "place -8c +3c") == "ABS-13 absolute-too-few"
     assert refused(state, "place -8c +3c +1d") == "ABS-13 absolute-sum"
     assert refused(state, "place -8c +3c +5c +0c -0s") == "ABS-13 absolute-two-zeros"
@@ -292,9 +292,10 @@ def test_abs_22_the_worked_example(table: Tables) -> None:
     placed = act(state, "place +5c -8c +3d")
     done = act(placed, "regroup -1d -2d +3d / +5c -8c +0c")
     assert [laid.points for laid in game.view(done, None).sets[0]] == [16, 6]
-    assert done == structs.replace(
-        act(state, "regroup -1d -2d +3d / +5c -8c +0c"), regrouped=True, log=done.log, played=done.played
-    )
+    at_once = act(state, "regroup -1d -2d +3d / +5c -8c +0c")
+    same = structs.replace(at_once, regrouped=True, log=done.log, played=done.played)
+    assert done == structs.replace(same, sets=done.sets, counted=done.counted)
+    assert [laid.cards for laid in done.sets[0]] == [laid.cards for laid in at_once.sets[0]]
     assert refused(state, "regroup -1d -2d +3d / +5c -8c +0c +9t") == "ABS-16 absolute-last-card"
 
 

@@ -124,7 +124,22 @@ def test_tables_are_read_as_people_type_them() -> None:
     assert parse_table("+5C −8● +0c/ -1d -2♦ +3d  Hand: +7s,-2■") == Table(
         (("-8c", "+0c", "+5c"), ("-2d", "-1d", "+3d")), ("-2s", "+7s")
     )
-    assert parse_table("hand: ") == Table((), ())
+    assert parse_table("hand: ") == parse_table("ręka: ") == Table((), ())
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "reason"),
+    [
+        ("+11c -8c +0c", "ABS-1", "absolute-no-such-card"),
+        ("5c -8c +0c", "ABS-2", "absolute-card-sign"),
+        ("+5c -8c +0c / ", "ABS-13", "absolute-cards-missing"),
+    ],
+)
+def test_tables_that_break_a_rule_whatever_else_is_there(text: str, rule: str, reason: str) -> None:
+    with pytest.raises(Illegal) as caught:
+        parse_table(text)
+    assert (caught.value.rule, caught.value.reason) == (rule, reason)
+    assert all(explain(caught.value, lang) for lang in LANGUAGES)
 
 
 @pytest.mark.parametrize(
@@ -133,10 +148,8 @@ def test_tables_are_read_as_people_type_them() -> None:
         ("", "absolute-table-empty"),
         (" ", "absolute-table-empty"),
         ("+5c -8c +0x", "absolute-card-text"),
-        ("+11c -8c +0c", "absolute-card-text"),
-        ("5c -8c +0c", "absolute-card-sign"),
-        ("+5c -8c +0c / ", "absolute-cards-missing"),
         ("hand: +5c hand: -8c", "absolute-table-hands"),
+        ("hand: +5c Ręka: -8c", "absolute-table-hands"),
     ],
 )
 def test_tables_that_cannot_be_read(text: str, reason: str) -> None:

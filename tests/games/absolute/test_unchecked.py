@@ -9,7 +9,6 @@ from msgspec import structs
 
 from stolik.game import Illegal
 from stolik.games.absolute.rules import Challenge, Options, State, game
-from stolik.games.absolute.rules.state import TableSet
 
 Tables = Callable[..., State]
 
@@ -77,7 +76,7 @@ def test_abs_23_a_set_found_illegal_does_not_help_to_go_out(table: Tables) -> No
     options = Options(unchecked=True)
     state = table(["+1c", "+2c"], [["-8c +3c +5c", "-8s +3s +5s", "-9d"], []], options)
     assert act(state, "discard +1c").out == (0,)
-    marked = (*state.sets[0][:2], TableSet(("-9d",), illegal=True))
+    marked = (*state.sets[0][:2], structs.replace(state.sets[0][2], illegal=True))
     assert act(structs.replace(state, sets=(marked, ())), "discard +1c").out == ()
 
 

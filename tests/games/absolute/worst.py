@@ -9,7 +9,7 @@ from msgspec import structs
 
 from stolik.games.absolute.rules import Options, State, game
 from stolik.games.absolute.rules.cards import CARDS, VALUE, in_order
-from stolik.games.absolute.rules.state import PLAY, SWAP, TableSet
+from stolik.games.absolute.rules.state import PLAY, SWAP, lay_out
 
 
 def build_states() -> Iterator[State]:
@@ -46,7 +46,8 @@ def _build_tables(options: Options, count: int, size: int, rng: Random) -> Itera
     one_set = [in_order(card for group in triples for card in group)]
     until = 2 if options.unchecked else 0
     for sets in (map(in_order, triples), one_set):
-        laid = tuple(TableSet(cards, until) for cards in sorted(sets, key=lambda cards: CARDS.index(cards[0])))
+        laid = lay_out(sorted(sets, key=lambda cards: CARDS.index(cards[0])), [])
+        laid["sets"] = tuple(tuple(structs.replace(one, open_until=until) for one in own) for own in laid["sets"])
         for phase, played in ((SWAP, ()), (PLAY, (hand[-1],))):
             yield structs.replace(
                 start,
@@ -54,7 +55,6 @@ def _build_tables(options: Options, count: int, size: int, rng: Random) -> Itera
                 phase=phase,
                 played=played,
                 hands=(hand, other),
-                sets=(laid, ()),
-                sets_played=(len(laid), 0),
+                **laid,
                 deck=tuple(rest[size + 1 :]),
             )

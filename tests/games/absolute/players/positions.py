@@ -11,7 +11,7 @@ from stolik.games.absolute.rules import Discard, Hold, Move, Options, State, gam
 from stolik.games.absolute.rules.cards import CARDS, NUMBER, ZEROS, in_order
 from stolik.games.absolute.rules.scoring import points_of_set, score_hand
 from stolik.games.absolute.rules.sets import judge_set
-from stolik.games.absolute.rules.state import PLAY, SWAP, TableSet
+from stolik.games.absolute.rules.state import PLAY, SWAP, TableSet, lay_out
 
 Best = tuple[int, int, bool]
 """Points of the own sets, those of the hand left, and whether the player goes out."""
@@ -45,8 +45,7 @@ def position(rng: Random, options: Options, most: int) -> State:
         turn=0,
         phase=phase,
         hands=(in_order(hand), other),
-        sets=tuple(sets),
-        sets_played=tuple(map(len, sets)),
+        **lay_out(*([each.cards for each in laid] for laid in sets)),
         deck=tuple(deck[:10]),
         discard=(top,),
         played=played,

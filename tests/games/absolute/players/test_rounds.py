@@ -14,7 +14,6 @@ from stolik.games.absolute.players.rounds.round import MOVE_COLUMNS, Clock, Ende
 from stolik.games.absolute.players.rounds.round import deal as deal_round
 from stolik.games.absolute.rules import Add, Discard, Draw, Hold, Options, Place, Regroup, State, Swap, game
 from stolik.games.absolute.rules.cards import CARDS
-from stolik.games.absolute.rules.state import TableSet
 from stolik.games.absolute.rules.turns import deal, shuffles_first
 
 Cards = tuple[str, ...]
@@ -30,14 +29,17 @@ def same(table: Round, state: State) -> bool:
     return (
         tuple(map(to_cards, table.hands)) == state.hands
         and all(
-            tuple(map(TableSet, map(to_cards, table.sets[seat, : clock[Clock.SETS + seat]]))) == sets
+            tuple(map(to_cards, table.sets[seat, : clock[Clock.SETS + seat]])) == tuple(one.cards for one in sets)
             for seat, sets in enumerate(state.sets)
         )
         and pile(table, 0) == state.deck
         and pile(table, 1) == state.discard
         and tuple(clock[Clock.OUT : Clock.OUT + clock[Clock.GONE]]) == state.out
         and (clock[Clock.TURN], clock[Clock.TURNS], clock[Clock.IDLE]) == (state.turn, state.turns, state.idle)
-        and tuple(clock[Clock.SETS_PLAYED : Clock.SETS_PLAYED + state.players]) == state.sets_played
+        and all(
+            (clock[Clock.PLACED + seat], clock[Clock.LAIN + seat]) == (len(counted.placed), counted.most)
+            for seat, counted in enumerate(state.counted)
+        )
         and (clock[Clock.PLAYED], bool(clock[Clock.REGROUPED])) == (len(state.played), state.regrouped)
         and clock[Clock.PHASE] == PHASES[state.phase]
     )
@@ -63,7 +65,7 @@ def test_rounds_are_played_by_the_rules(players: int) -> None:
             choose_random_move(table, chance, compiled)
             move = to_move(table, compiled)
             make(table, compiled, chance)
-            if isinstance(move, Draw) and shuffles_first(state, move):
+            if isinstance(move, Draw) and shuffles_first(state):
                 # Chance is not that of the rules: the same cards, in the kernel's order.
                 drawn = set(to_cards(table.hands[state.turn])).difference(state.hands[state.turn], state.discard[-1:])
                 assert sorted((*drawn, *pile(table, 0))) == sorted(state.discard[:-1])

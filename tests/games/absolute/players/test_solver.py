@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import combinations
 from random import Random
 
@@ -11,12 +12,16 @@ from msgspec import structs
 from stolik.games.absolute.players.points import make_card_rows, score_groups, sum_subsets
 from stolik.games.absolute.players.solver import find_best_turn
 from stolik.games.absolute.players.solver.arrangements import POINT
+from stolik.games.absolute.players.solver.position import make_position
 from stolik.games.absolute.players.solver.regrouping import Arranger
+from stolik.games.absolute.players.solver.search import find_best_choices
+from stolik.games.absolute.players.solver.turns import HINT, list_moves
 from stolik.games.absolute.rules import Discard, Draw, Options, Regroup, game
 from stolik.games.absolute.rules.cards import CARDS, NUMBER, in_order
+from stolik.games.absolute.rules.counting import Counted
 from stolik.games.absolute.rules.scoring import points_of_set
 from stolik.games.absolute.rules.sets import judge_set
-from stolik.games.absolute.rules.state import DRAW, PLAY, SWAP, TableSet
+from stolik.games.absolute.rules.state import DRAW, PLAY, SWAP, TableSet, lay_out
 from tests.conftest import NIGHTLY
 from tests.games.absolute.players.positions import brute_force, played_out, position
 
@@ -121,14 +126,13 @@ def test_before_the_draw_only_the_top_card_is_known() -> None:
 
 
 def test_goes_out_when_that_costs_nothing() -> None:
-    sets = tuple(TableSet(cards) for cards in (("-3c", "+1c", "+2c"), ("-3s", "+1s", "+2s"), ("-3d", "+1d", "+2d")))
+    sets = (("-3c", "+1c", "+2c"), ("-3s", "+1s", "+2s"), ("-3d", "+1d", "+2d"))
     state = structs.replace(
         game.start(2, Options(), 1),
         turn=0,
         phase=PLAY,
         hands=(("+9t",), ("-1t",)),
-        sets=(sets, ()),
-        sets_played=(),
+        **lay_out(sets, []),
         discard=("-6c",),
     )
     assert find_best_turn(game.view(state, 0)).moves[-1] == Discard(("+9t",))
@@ -149,8 +153,7 @@ def test_many_cards_are_left_alone_in_part() -> None:
         turn=0,
         phase=SWAP,
         hands=(in_order(rng.sample(deck, 5)), ()),
-        sets=(tuple(sets), ()),
-        sets_played=(),
+        **lay_out([each.cards for each in sets], []),
         discard=("-6c",),
     )
     before = sum(points_of_set(each.cards) for each in sets)
@@ -158,3 +161,24 @@ def test_many_cards_are_left_alone_in_part() -> None:
     assert played_out(state, turn.moves)[0] == turn.points >= before
     assert not turn.exact
     assert find_best_turn(game.view(state, 0)).points >= turn.points
+
+
+@pytest.mark.parametrize("options", [Options(), Options(unchecked=True)], ids=str)
+def test_a_turn_knows_whether_enough_sets_count(options: Options) -> None:
+    """ABS-5: as many as the rules count after the moves, however sets were placed, merged and split before."""
+    enough: Counter[tuple[bool, bool]] = Counter()
+    for seed in range(2_000 if NIGHTLY else 200):
+        rng = Random(seed)
+        state = position(rng, options, 9)
+        sets = state.sets[0]
+        placed, most = tuple(range(1, rng.randint(0, 3) + 1)), tuple(range(1, rng.randint(0, 3) + 1))
+        state = structs.replace(state, counted=(Counted(placed, (most,)), state.counted[1]))
+        turn = make_position(game.view(state, 0))
+        choice = find_best_choices(turn, HINT).choices[0]
+        moves, after = list_moves(turn, choice)
+        for move in moves:
+            state = game.play(state, 0, move)
+        assert after.can_go_out == (state.count_sets(0) >= 3), seed
+        enough[after.can_go_out, len(state.sets[0]) >= 3] += 1
+        assert len(sets) == len(turn.sets)
+    assert len(enough) == 3, "enough sets lie there, or enough were placed, or there are too few"

@@ -7,7 +7,7 @@
 | Parallel API      | No                                       |
 | Agents            | `player_0`, `player_1` to `player_5`     |
 | Action Values     | Discrete(100)                            |
-| Observation Shape | (988 + 181 p,) for p players             |
+| Observation Shape | (988 + 182 p,) for p players             |
 | Render modes      | `ansi`, `svg`, `rgb_array`               |
 
 In Absolute sets of cards that sum to zero are laid, added to, swapped with and regrouped; three sets and an empty
@@ -47,7 +47,8 @@ slices); seats are counted clockwise from the agent's own:
 | `illegal`   | 88         | 1: the card's set was found illegal (`unchecked` only)                                  |
 | `played`    | 88         | 1: the card was played in this turn                                                     |
 | `held`      | p          | cards in that seat's hand                                                               |
-| `sets_played` | p        | sets that seat has played in this round, of the three it needs to go out                |
+| `placed`    | p          | sets that seat has newly placed in this round, which count for going out                |
+| `lain`      | p          | the most sets that lay before that seat at the end of its turns, which count, too       |
 | `deck`      | 1          | cards in the deck                                                                       |
 | `turn`      | p          | 1: that seat's turn                                                                     |
 | `phase`     | 3          | 1: a draw is due; a swap is possible still; neither                                     |

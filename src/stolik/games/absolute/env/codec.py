@@ -44,7 +44,8 @@ class AbsoluteCodec(Codec):
             illegal=Part(DECK),
             played=Part(DECK),
             held=Part(seats, high=DECK),
-            sets_played=Part(seats, high=DECK),
+            placed=Part(seats, high=DECK),
+            lain=Part(seats, high=DECK),
             deck=Part(1, high=DECK),
             turn=Part(seats),
             phase=Part(len(PHASES)),
@@ -66,6 +67,7 @@ class AbsoluteCodec(Codec):
         *older, last = view.knowledge.batches
         laid = [laid for sets in view.sets for laid in sets]
         owned = [[card for laid in sets for card in laid.cards] for sets in view.sets]
+        counted = [view.find_counted(other) for other in range(self.players)]
         steps = choice.steps if choice else ()
         regrouping = choice if isinstance(choice, Regrouping) else None
         return self.layout.fill(
@@ -81,7 +83,8 @@ class AbsoluteCodec(Codec):
             illegal=_multi_hot(card for each in laid if each.illegal for card in each.cards),
             played=_multi_hot(view.played),
             held=self.from_seat(seat, view.held),
-            sets_played=self.from_seat(seat, [min(view.count_sets(other), DECK) for other in range(self.players)]),
+            placed=self.from_seat(seat, [min(len(each.placed), DECK) for each in counted]),
+            lain=self.from_seat(seat, [each.most for each in counted]),
             deck=view.deck,
             turn=self.turn(view, None if view.ended else view.turn),
             phase=[int(view.phase == phase) for phase in PHASES],

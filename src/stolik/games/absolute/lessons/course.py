@@ -12,7 +12,7 @@ from stolik.games.absolute.rules import Add, Discard, Draw, Options, Place, Regr
 from stolik.games.absolute.rules.cards import CARDS, in_order
 from stolik.games.absolute.rules.knowledge import fresh
 from stolik.games.absolute.rules.scoring import points_of_set, score_hand
-from stolik.games.absolute.rules.state import DRAW, PLAY, SWAP, TableSet
+from stolik.games.absolute.rules.state import DRAW, PLAY, SWAP, lay_out
 from stolik.lessons import Course, score_most
 
 ME, OTHER = 0, 1
@@ -22,11 +22,8 @@ REST = "-6d +2t -3s +8c +5d -1t"  # cards for the opponent's hand
 
 def table(hand: str, mine: str = "", theirs: str = "", phase: str = PLAY, **piles: str) -> State:
     """Return a state in which the person is on turn. Sets are separated by slashes; piles have the top card last."""
-    laid = tuple(
-        tuple(TableSet(in_order(cards.split())) for cards in sets.split("/") if cards.strip())
-        for sets in (mine, theirs)
-    )
-    used = {*hand.split(), *(card for sets in laid for one in sets for card in one.cards)}
+    laid = lay_out(*([cards.split() for cards in sets.split("/") if cards.strip()] for sets in (mine, theirs)))
+    used = {*hand.split(), *mine.split(), *theirs.split()}
     discard, deck = piles.get("discard", "").split(), piles.get("deck", "").split()
     used |= {*discard, *deck}
     others = [card for card in (*REST.split(), *CARDS) if card not in used][:5]
@@ -40,11 +37,10 @@ def table(hand: str, mine: str = "", theirs: str = "", phase: str = PLAY, **pile
         turn=ME,
         phase=phase,
         hands=hands,
-        sets=laid,
-        sets_played=tuple(map(len, laid)),
         deck=(*rest, *deck),
         discard=tuple(discard),
         knowledge=fresh(hidden, hands),
+        **laid,
     )
 
 

@@ -120,7 +120,7 @@ class Plan:
         rest = after._replace(hand=hand).within(MOST_CARDS_NEXT_TURN)
         now = rest.points + float(aims[Aim.HAND_COST]) * score_hand(hand).points
         now += float(aims[Aim.CARD_KEPT]) * len(hand) + float(aims[Aim.ZERO_KEPT]) * sum(card in ZEROS for card in hand)
-        if end and not hand and rest.sets_played >= SETS_TO_GO_OUT:
+        if end and not hand and rest.can_go_out:
             return now + float(aims[Aim.GOING_OUT])
         if self.view.out:
             return now

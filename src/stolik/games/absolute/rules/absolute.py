@@ -123,7 +123,7 @@ class Absolute(Types):
         """
         if isinstance(move, Regroup):
             return any(card in state.hands[seat] for cards in move.sets for card in cards)
-        return not (isinstance(move, Draw) and move.source == "discard") or turns.shuffles_first(state, move)
+        return not (isinstance(move, Draw) and move.source == "discard") or turns.shuffles_first(state)
 
     def worth(self, view: View, move: Move) -> int:
         """Return by how much a legal move changes the points of the viewer's sets."""

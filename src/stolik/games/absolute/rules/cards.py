@@ -74,13 +74,15 @@ def signed(value: int) -> str:
     return f"{value:+d}" if value else "0"
 
 
-_CARD = re.compile(r"\s*([+-])\s*(10|[0-9])\s*([csdt●■♦▲])\s*,?")
-_UNSIGNED = re.compile(r"\s*(10|[0-9])\s*[csdt●■♦▲]")
+_CARD = re.compile(r"\s*([+-])\s*([0-9]{1,9})\s*([csdt●■♦▲])\s*,?")
+_UNSIGNED = re.compile(r"\s*[0-9]+\s*[csdt●■♦▲]")
 _SIGNS = str.maketrans("−–◆", "--♦")
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
     """Read cards in the order written: letters or symbols, any case, with or without spaces between.
+
+    Raises `Unreadable`, or `Illegal` for a card that does not exist or has no sign.
 
     >>> read_cards("+5C −8●+0t")
     ('+5c', '-8c', '+0t')
@@ -93,11 +95,14 @@ def read_cards(text: str) -> tuple[Card, ...]:
         if found is None:
             word = text[at:].split()[0]
             if _UNSIGNED.match(text, at):
-                raise Unreadable("absolute-card-sign", text=word)
+                raise Illegal("ABS-2", "absolute-card-sign", text=word)
             raise Unreadable("absolute-card-text", text=word)
         sign, number, suit = found.groups()
         letter = next(letter for letter, symbol in SYMBOLS.items() if suit in (letter, symbol))
-        cards.append(f"{sign}{number}{letter}")
+        card = f"{sign}{number}{letter}"
+        if card not in INDEX:
+            raise Illegal("ABS-1", "absolute-no-such-card", card=card)
+        cards.append(card)
         at = found.end()
     return tuple(cards)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Annotated, Protocol
+from collections.abc import Iterable
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
 from stolik.game import Seat
-from stolik.games.absolute.rules.cards import Card
+from stolik.games.absolute.rules.cards import Card, in_order
+from stolik.games.absolute.rules.counting import Counted, count_sets
 from stolik.games.absolute.rules.knowledge import Knowledge
 from stolik.games.absolute.rules.moves import Move
 from stolik.games.absolute.rules.scoring import RoundScore
@@ -19,8 +20,7 @@ MOST_HELD = 7  # cards in a hand at the end of a turn (ABS-15)
 SETS_TO_GO_OUT = 3
 IDLE_LAPS = 10  # laps without a card played end the round (ABS-30)
 MOST_LAPS = 100  # of a round (ABS-30)
-MOST_LAPS_FIRST_EDITION = 1_000  # more than in any game that was meant
-FIRST_EDITION, EDITION = 1, 2
+EDITION = 1
 
 DRAW, SWAP, PLAY = "draw", "swap", "play"
 """The phases of a turn. `swap` is right after the draw: everything except a draw is possible."""
@@ -32,8 +32,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)] = 3  # ABS-6
     add_to_any_set: bool = False  # also to those of others (ABS-14)
     unchecked: bool = False  # illegal sets come to the table and can be challenged (ABS-23)
-    # Of the rules. `turns.py` says what the first one had else; records from then are replayed by it.
-    edition: Annotated[int, Meta(ge=FIRST_EDITION, le=EDITION)] = EDITION
+    edition: Annotated[int, Meta(ge=EDITION, le=EDITION)] = EDITION  # of the rules; a record is replayed by its own
 
 
 class TableSet(Struct, frozen=True, omit_defaults=True):
@@ -42,6 +41,7 @@ class TableSet(Struct, frozen=True, omit_defaults=True):
     cards: tuple[Card, ...]
     open_until: int = 0  # the last turn in which it may be challenged; only with `unchecked` (ABS-23)
     illegal: bool = False  # a challenge was right; the set is removed at the end of the turn
+    numbers: tuple[int, ...] = ()  # of the sets it was made of, its own last; see `counting.py` (ABS-5)
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
@@ -54,6 +54,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     illegal: bool = False  # a challenge was right
     removed: tuple[tuple[Card, ...], ...] = ()  # illegal sets that went to the discard pile after this turn
     turned: Card = ""  # from the deck onto the empty discard pile after this turn
+    void: Seat | None = None  # whose going out became void after this turn (ABS-5)
 
 
 class Play(Struct, frozen=True):
@@ -96,10 +97,10 @@ class State(Struct, frozen=True):
     deck: tuple[Card, ...]
     discard: tuple[Card, ...]
     knowledge: Knowledge
+    counted: tuple[Counted, ...]  # of each seat: the sets that count for going out (ABS-5)
     played: tuple[Card, ...] = ()  # in this turn, in that order: if any were, a discard is owed
     regrouped: bool = False  # the last play of this turn was a regrouping without a card of the hand
     out: tuple[Seat, ...] = ()  # who has gone out this round, in that order
-    sets_played: tuple[int, ...] = ()  # of each seat in this round (ABS-5); none: those that lie there count
     idle: int = 0  # turns in a row without a card played that stayed (ABS-30)
     plays: tuple[Play, ...] = ()  # the last ones (ABS-30)
     shuffles: int = 0  # of the discard pile in this round
@@ -113,8 +114,8 @@ class State(Struct, frozen=True):
         return len(self.hands)
 
     def count_sets(self, seat: Seat) -> int:
-        """Return how many sets a seat has played, of those it needs to go out (ABS-5)."""
-        return count_sets(self.sets_played, self.sets, seat)
+        """Return how many sets of a seat count for going out (ABS-5)."""
+        return count_sets(self.counted[seat], self.sets[seat])
 
     @property
     def last_turn(self) -> int:
@@ -122,21 +123,18 @@ class State(Struct, frozen=True):
         return self.turns + 1 if self.options.unchecked else 0
 
 
-class _Marked(Protocol):
-    """A set of a state or of a view."""
+def lay_out(*of_seats: Iterable[Iterable[Card]]) -> dict[str, Any]:
+    """Return the fields of a state with these sets of each seat, as if they had been placed one after another.
 
-    @property
-    def illegal(self) -> bool:
-        """Whether it was found illegal."""
-
-
-def count_sets(sets_played: tuple[int, ...], sets: Sequence[Sequence[_Marked]], seat: Seat) -> int:
-    """Return how many sets count for going out (ABS-5): those played in the round and not found illegal.
-
-    In the first edition only those that lie there count.
+    >>> lay_out([["+5c", "-8c", "+3c"]], [])["sets"]
+    ((TableSet(cards=('-8c', '+3c', '+5c'), open_until=0, illegal=False, numbers=(1,)),), ())
     """
-    illegal = sum(laid.illegal for laid in sets[seat])
-    return (sets_played[seat] if sets_played else len(sets[seat])) - illegal
+    sets = tuple(
+        tuple(TableSet(in_order(cards), numbers=(number,)) for number, cards in enumerate(laid, start=1))
+        for laid in of_seats
+    )
+    placed = tuple(tuple(one.numbers[-1] for one in laid) for laid in sets)
+    return {"sets": sets, "counted": tuple(Counted(numbers, (numbers,) if numbers else ()) for numbers in placed)}
 
 
 def totals(players: int, finished: tuple[Round, ...]) -> tuple[int, ...]:

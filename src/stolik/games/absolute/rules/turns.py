@@ -1,15 +1,12 @@
 """Rounds and turns: the deal, the effect of each move, and the end of a turn and of a round.
 
 The moves are legal: they have been judged before.
-
-The first edition of the rules differs in three places. Only sets that lie there count for going out (ABS-5). The
-discard pile becomes the deck only for a draw from the deck (ABS-8). A round may last for 1,000 laps, and cards of sets
-that are removed in a later turn count as played (ABS-30).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import Any
 
 from msgspec import structs
@@ -17,6 +14,7 @@ from msgspec import structs
 from stolik.chance import Chance
 from stolik.game import Seat
 from stolik.games.absolute.rules.cards import CARDS, INDEX, NUMBER, Card, in_order
+from stolik.games.absolute.rules.counting import Counted, next_number, without_illegal
 from stolik.games.absolute.rules.knowledge import fresh, replaced
 from stolik.games.absolute.rules.moves import Add, Challenge, Discard, Draw, Hold, Place, Regroup, Swap
 from stolik.games.absolute.rules.scoring import score_round
@@ -24,10 +22,8 @@ from stolik.games.absolute.rules.sets import judge_set
 from stolik.games.absolute.rules.state import (
     DEALT,
     DRAW,
-    FIRST_EDITION,
     IDLE_LAPS,
     MOST_LAPS,
-    MOST_LAPS_FIRST_EDITION,
     PLAY,
     SETS_TO_GO_OUT,
     SWAP,
@@ -63,7 +59,7 @@ def deal(options: Options, seed: int, players: int, number: int, starter: Seat, 
         deck=tuple(deck),
         discard=(top,),
         knowledge=fresh((card for card in CARDS if card != top), hands),
-        sets_played=() if options.edition == FIRST_EDITION else (0,) * players,
+        counted=(Counted(),) * players,
         finished=finished,
     )
 
@@ -73,17 +69,16 @@ def can_draw(state: State, source: str) -> bool:
     return bool(state.deck or len(state.discard) > 1) if source == "deck" else bool(state.discard)
 
 
-def shuffles_first(state: State, move: Draw) -> bool:
-    """Tell whether the discard pile, without its top card, becomes the deck before this draw (ABS-8)."""
-    needed = move.source == "deck" or state.options.edition != FIRST_EDITION
-    return needed and not state.deck and len(state.discard) > 1
+def shuffles_first(state: State) -> bool:
+    """Tell whether the discard pile, without its top card, becomes the deck before a draw (ABS-8)."""
+    return not state.deck and len(state.discard) > 1
 
 
 def draw(state: State, move: Draw) -> State:
     """Draw a card (ABS-8)."""
     seat, deck, discard, knowledge = state.turn, state.deck, state.discard, state.knowledge
     shuffles, taken = state.shuffles, ""
-    if shuffles_first(state, move):
+    if shuffles_first(state):
         shuffles += 1
         knowledge = knowledge.shuffled(discard[:-1])
         deck = tuple(Chance(state.seed, f"shuffle/{state.round}/{shuffles}").shuffled(in_order(discard[:-1])))
@@ -126,8 +121,9 @@ def swap(state: State, move: Swap) -> State:
 def place(state: State, move: Place) -> State:
     """Lay a new set."""
     seat = state.turn
-    laid = (*state.sets[seat], TableSet(move.cards, state.last_turn))
-    return _played(state, move, move.cards, _with_sets(state.sets, seat, laid), more_sets=1)
+    number = next_number(state.counted[seat], state.sets[seat])
+    laid = (*state.sets[seat], TableSet(move.cards, state.last_turn, numbers=(number,)))
+    return _played(state, move, move.cards, _with_sets(state.sets, seat, laid), placed=(number,))
 
 
 def add(state: State, move: Add) -> State:
@@ -137,25 +133,37 @@ def add(state: State, move: Add) -> State:
 
 
 def regroup(state: State, move: Regroup) -> State:
-    """Rearrange the player's sets. An unchanged set keeps its deadline for challenges (ABS-23)."""
+    """Rearrange the player's sets. An unchanged set keeps its deadline for challenges (ABS-23).
+
+    Only a set of cards of the hand alone is newly placed (ABS-5).
+    """
     seat = state.turn
-    before = {laid.cards: laid for laid in state.sets[seat]}
     stay = tuple(laid for laid in state.sets[seat] if laid.illegal)
-    new = tuple(before.get(cards) or TableSet(cards, state.last_turn) for cards in move.sets)
+    old = tuple(laid for laid in state.sets[seat] if not laid.illegal)
+    before = {laid.cards: laid for laid in old}
+    number = next_number(state.counted[seat], state.sets[seat])
+    new: list[TableSet] = []
+    placed: list[int] = []
+    for cards in move.sets:
+        laid = before.get(cards)
+        if laid is None:
+            parents = [one for one in old if not set(one.cards).isdisjoint(cards)]
+            made_of = state.counted[seat].find_known(chain.from_iterable(one.numbers for one in parents))
+            laid = TableSet(cards, state.last_turn, numbers=(*made_of, number))
+            placed += () if parents else (number,)
+            number += 1
+        new.append(laid)
     held = set(state.hands[seat])
-    cards = tuple(card for group in move.sets for card in group if card in held)
-    # A set of hand cards alone is a set placed. Merging the others takes no set away (ABS-5).
-    placed = sum(held.issuperset(group) for group in move.sets)
-    more = placed + max(0, len(move.sets) - placed - (len(state.sets[seat]) - len(stay)))
-    return _played(state, move, cards, _with_sets(state.sets, seat, (*stay, *new)), more_sets=more)
+    played = tuple(card for cards in move.sets for card in cards if card in held)
+    return _played(state, move, played, _with_sets(state.sets, seat, (*stay, *new)), placed=tuple(placed))
 
 
-def _played(state: State, move: Place | Add | Regroup, cards: Cards, sets: Sets, more_sets: int = 0) -> State:
+def _played(state: State, move: Place | Add | Regroup, cards: Cards, sets: Sets, placed: tuple[int, ...] = ()) -> State:
     seat = state.turn
     return structs.replace(
         state,
         phase=PLAY,
-        sets_played=tuple(count + more_sets * (who == seat) for who, count in enumerate(state.sets_played)),
+        counted=_with_counted(state.counted, seat, state.counted[seat].with_placed(placed)),
         played=state.played + cards,
         regrouped=not cards,
         hands=replaced(state.hands, seat, _without(state.hands[seat], cards)),
@@ -170,18 +178,24 @@ def challenge(state: State, seat: Seat, move: Challenge) -> State:
     laid = state.sets[move.owner][move.set]
     illegal = judge_set(laid.cards) is not None
     sets = list(state.sets[move.owner])
-    sets[move.set] = TableSet(laid.cards, illegal=illegal)
+    sets[move.set] = TableSet(laid.cards, illegal=illegal, numbers=laid.numbers)
     entry = Entry(seat, move, illegal=illegal)
     return structs.replace(state, sets=_with_sets(state.sets, move.owner, tuple(sets)), log=(*state.log, entry))
 
 
 def end_turn(state: State, move: Discard | Hold) -> State:
-    """Discard or hold; then end the round, or give the turn to the next seat."""
+    """Discard or hold; then end the round, or give the turn to the next seat.
+
+    A going out is void when too few sets count after illegal ones have been removed (ABS-5). It must have been in the
+    turn before, because later nobody can challenge those sets.
+    """
     seat = state.turn
     cards = move.cards if isinstance(move, Discard) else ()
     hand = _without(state.hands[seat], cards)
     goes_out = bool(cards) and not hand and state.count_sets(seat) >= SETS_TO_GO_OUT
     sets, removed = _without_illegal(state.sets)
+    void = next((other for other in state.out if state.count_sets(other) < SETS_TO_GO_OUT), None)
+    out = tuple(other for other in state.out if other != void)
     discard = (*state.discard, *cards, *(card for group in removed for card in group))
     deck, knowledge, turned = state.deck, state.knowledge.shown(seat, cards), ""
     if not discard and deck:  # ABS-18
@@ -195,21 +209,17 @@ def end_turn(state: State, move: Discard | Hold) -> State:
         deck=deck,
         discard=discard,
         knowledge=knowledge,
-        out=(*state.out, seat) if goes_out else state.out,
-        sets_played=tuple(
-            count - sum(laid.illegal for laid in laid_sets)
-            for count, laid_sets in zip(state.sets_played, state.sets, strict=False)
-        ),
+        out=(*out, seat) if goes_out else out,
+        counted=_count_after(state, sets),
         **_idle_after(state, sets, removed),
-        log=(*state.log, Entry(seat, move, removed=removed, turned=turned)),
+        log=(*state.log, Entry(seat, move, removed=removed, turned=turned, void=void)),
     )
     following = (seat + 1) % state.players
     if after.out and following == after.out[0]:
         return _end_round(after, "out")
     if after.idle >= IDLE_LAPS * state.players:
         return _end_round(after, "idle")
-    most_laps = MOST_LAPS_FIRST_EDITION if state.options.edition == FIRST_EDITION else MOST_LAPS
-    if state.turns >= most_laps * state.players:
+    if state.turns >= MOST_LAPS * state.players:
         return _end_round(after, "laps")
     drawable = can_draw(after, "deck") or can_draw(after, "discard")
     return structs.replace(
@@ -222,6 +232,13 @@ def end_turn(state: State, move: Discard | Hold) -> State:
     )
 
 
+def _count_after(state: State, sets: Sets) -> tuple[Counted, ...]:
+    """Return which sets count for going out after this turn. Those discarded as illegal count no more (ABS-5)."""
+    counted = tuple(map(without_illegal, state.counted, state.sets))
+    own = counted[state.turn].at_end_of_turn(sets[state.turn], may_lose=state.options.unchecked)
+    return _with_counted(counted, state.turn, own)
+
+
 def _idle_after(state: State, sets: Sets, removed: tuple[Cards, ...]) -> dict[str, Any]:
     """Return how long no card was played after this turn, and the plays that count (ABS-30).
 
@@ -229,8 +246,6 @@ def _idle_after(state: State, sets: Sets, removed: tuple[Cards, ...]) -> dict[st
     in one that cannot be challenged any more, or has been swapped out.
     """
     gone = {card for group in removed for card in group}
-    if state.options.edition == FIRST_EDITION:
-        return {"idle": 0 if set(state.played) - gone else state.idle + 1}
     challengeable = {
         card
         for of_seat in sets
@@ -292,12 +307,16 @@ def _without_illegal(sets: Sets) -> tuple[Sets, tuple[Cards, ...]]:
 
 def _with_set(state: State, owner: Seat, number: int, cards: Cards) -> Sets:
     laid = list(state.sets[owner])
-    laid[number] = TableSet(cards, state.last_turn)
+    laid[number] = TableSet(cards, state.last_turn, numbers=laid[number].numbers)
     return _with_sets(state.sets, owner, tuple(laid))
 
 
 def _with_sets(sets: Sets, owner: Seat, laid: tuple[TableSet, ...]) -> Sets:
     return (*sets[:owner], laid, *sets[owner + 1 :])
+
+
+def _with_counted(counted: tuple[Counted, ...], seat: Seat, own: Counted) -> tuple[Counted, ...]:
+    return (*counted[:seat], own, *counted[seat + 1 :])
 
 
 def _without(cards: Cards, gone: Iterable[Card]) -> Cards:

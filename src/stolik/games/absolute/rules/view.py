@@ -8,11 +8,12 @@ from msgspec import Struct
 
 from stolik.game import Seat
 from stolik.games.absolute.rules.cards import Card
+from stolik.games.absolute.rules.counting import Counted, count_sets, without_illegal
 from stolik.games.absolute.rules.display import svg
 from stolik.games.absolute.rules.knowledge import Knowledge
 from stolik.games.absolute.rules.scoring import points_of_set
 from stolik.games.absolute.rules.sets import stands_for
-from stolik.games.absolute.rules.state import Entry, Options, Play, Round, State, TableSet, count_sets, totals
+from stolik.games.absolute.rules.state import Entry, Options, Play, Round, State, TableSet, totals
 
 
 class SeenSet(Struct, frozen=True):
@@ -23,6 +24,7 @@ class SeenSet(Struct, frozen=True):
     stands_for: int | None = None  # the value of its zero card; with `unchecked` it is not shown
     open_until: int = 0  # the last turn in which it may be challenged (ABS-23)
     illegal: bool = False  # found illegal; the set is removed at the end of the turn
+    numbers: tuple[int, ...] = ()  # of the sets it was made of, its own last (ABS-5)
 
 
 class View(Struct, frozen=True):
@@ -50,9 +52,8 @@ class View(Struct, frozen=True):
     finished: tuple[Round, ...]  # with all hands: they were shown
     totals: tuple[int, ...]  # points of the finished rounds
     ended: str  # how, once it is over
-    # Views of puzzles were stored before there were these.
-    sets_played: tuple[int, ...] = ()  # of each seat in this round (ABS-5); none: those that lie there count
-    plays: tuple[Play, ...] = ()  # the last turns in which cards were played that still count (ABS-30)
+    counted: tuple[Counted, ...]  # of each seat: the sets that count for going out (ABS-5)
+    plays: tuple[Play, ...]  # the last turns in which cards were played that still count (ABS-30)
 
     @property
     def players(self) -> int:
@@ -60,8 +61,12 @@ class View(Struct, frozen=True):
         return len(self.held)
 
     def count_sets(self, seat: Seat) -> int:
-        """Return how many sets a seat has played, of those it needs to go out (ABS-5)."""
-        return count_sets(self.sets_played, self.sets, seat)
+        """Return how many sets of a seat count for going out (ABS-5)."""
+        return count_sets(self.counted[seat], self.sets[seat])
+
+    def find_counted(self, seat: Seat) -> Counted:
+        """Return which sets of a seat count, without those found illegal (ABS-5)."""
+        return without_illegal(self.counted[seat], self.sets[seat])
 
     def _repr_svg_(self) -> str:
         return svg.svg(self)
@@ -92,7 +97,7 @@ def seen(state: State, viewer: Seat | None) -> View:
         finished=state.finished,
         totals=totals(state.players, state.finished),
         ended=state.ended,
-        sets_played=state.sets_played,
+        counted=state.counted,
         plays=state.plays,
     )
 
@@ -104,6 +109,7 @@ def _seen_set(laid: TableSet, options: Options) -> SeenSet:
         stands_for=None if options.unchecked else stands_for(laid.cards),
         open_until=laid.open_until,
         illegal=laid.illegal,
+        numbers=laid.numbers,
     )
 
 
@@ -119,14 +125,17 @@ def imagined(view: View, rng: Random) -> State:
         turns=view.turns,
         phase=view.phase,
         hands=hands,
-        sets=tuple(tuple(TableSet(laid.cards, laid.open_until, laid.illegal) for laid in sets) for sets in view.sets),
+        sets=tuple(
+            tuple(TableSet(laid.cards, laid.open_until, laid.illegal, laid.numbers) for laid in sets)
+            for sets in view.sets
+        ),
         deck=deck,
         discard=view.discard,
         knowledge=view.knowledge,
         played=view.played,
         regrouped=view.regrouped,
         out=view.out,
-        sets_played=view.sets_played,
+        counted=view.counted,
         idle=view.idle,
         plays=view.plays,
         shuffles=view.shuffles,

@@ -64,7 +64,7 @@ absolute-players = Absolute is for 2 to 6 players, not { $players }.
 absolute-rounds-range = A game has 1 to { $most } rounds, not { $rounds }.
 
 # Text
-absolute-move-verb = "{ $text }" is not a move. A move begins with one of: { $known }.
+absolute-move-verb = "{ $text }" is not a move. A move begins with draw, swap, place, add, regroup, discard, hold or challenge, as in: place +5c -8c +3c.
 absolute-draw-text = Draw from what? Write draw deck or draw discard, not "{ $text }".
 absolute-swap-text = A swap says what comes out, "for", and what goes in, as in: swap 2.1 -10c for -6s -4d. Not "{ $text }".
 absolute-set-text = "{ $text }" does not begin with a set: 1 for your first set, 2.1 for the first set of player 2.
@@ -147,6 +147,9 @@ absolute-event-regroup = { absolute-seat } regroups to { $sets }
 absolute-after-turn = { $removed ->
         [none] {""}
        *[other] ; illegal, off the table: { $removed }
+    }{ $void ->
+        [0] {""}
+       *[other] ; with fewer than three sets the going out { absolute-owner } is void
     }{ $turned ->
         [none] {""}
        *[other] ; turned over: { $turned }

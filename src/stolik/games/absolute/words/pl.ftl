@@ -30,7 +30,7 @@ absolute-no-such-seat = Nie ma gracza { $player }: graczy jest { $players }.
 absolute-over = Partia jest zakończona.
 absolute-draw-first = Najpierw dobierz kartę.
 absolute-drawn-already = Karta została już dobrana.
-absolute-no-such-source = Kartę dobiera się z „deck” albo „discard”, a nie z „{ $source }”.
+absolute-no-such-source = Kartę dobiera się z talii (deck) albo ze stosu kart odrzuconych (discard), a nie z „{ $source }”.
 absolute-empty-deck = Talia jest pusta, a stos kart odrzuconych nie ma jej czym uzupełnić.
 absolute-empty-discard = Stos kart odrzuconych jest pusty.
 absolute-last-card = Po zagraniu trzeba odrzucić kartę, więc jedna musi zostać na ręce, a { $cards } to cała ręka.
@@ -73,14 +73,14 @@ absolute-players = W Absolute gra od 2 do 6 graczy, a nie { $players }.
 absolute-rounds-range = Partia ma od 1 do { $most } rund, a nie { $rounds }.
 
 # Tekst
-absolute-move-verb = „{ $text }” nie jest ruchem. Ruch zaczyna się od jednego ze słów: { $known }.
-absolute-draw-text = Skąd dobrać kartę? Wpisz draw deck albo draw discard, a nie „{ $text }”.
-absolute-swap-text = Zamiana podaje, co wychodzi, słowo „for” i co wchodzi, np. swap 2.1 -10c for -6s -4d. A nie „{ $text }”.
+absolute-move-verb = „{ $text }” nie jest ruchem. Ruch zaczyna się od słowa dobierz, zamień, wyłóż, dołóż, przegrupuj, odrzuć, pas albo podważ, np. wyłóż +5c -8c +3c.
+absolute-draw-text = Skąd dobrać kartę? Wpisz: dobierz z talii albo: dobierz ze stosu. A nie „{ $text }”.
+absolute-swap-text = Zamiana podaje, co wychodzi, słowo „na” i co wchodzi, np. zamień 2.1 -10c na -6s -4d. A nie „{ $text }”.
 absolute-set-text = „{ $text }” nie zaczyna się od zestawu: 1 to twój pierwszy zestaw, 2.1 to pierwszy zestaw gracza 2.
-absolute-hold-text = Po „hold” nie ma już nic, a jest „{ $text }”.
+absolute-hold-text = Po słowie pas nie ma już nic, a jest „{ $text }”.
 absolute-challenge-text = Po podważanym zestawie nie ma już nic, a jest „{ $text }”.
-absolute-table-empty = Nie ma żadnej karty. Napisz zestawy oddzielone ukośnikami, a po nich rękę: +5c -8c +3c / +1d -2d +1t hand: +7s.
-absolute-table-hands = Słowo „hand:” występuje więcej niż raz.
+absolute-table-empty = Nie ma żadnej karty. Napisz zestawy oddzielone ukośnikami, a po nich rękę: +5c -8c +3c / +1d -2d +1t ręka: +7s.
+absolute-table-hands = Słowo „ręka:” występuje więcej niż raz.
 absolute-table-set = Zestaw { $set } jest błędny ({ $cards }, suma z kart { $sum }): { $problem }
 
 # Gra w słowach
@@ -177,6 +177,9 @@ absolute-event-regroup = { absolute-seat } przegrupowuje zestawy: { $sets }
 absolute-after-turn = { $removed ->
         [none] {""}
        *[other] ; błędne, zdjęte ze stołu: { $removed }
+    }{ $void ->
+        [0] {""}
+       *[other] ; mniej niż trzy zestawy, więc zakończenie rundy { absolute-owner } jest nieważne
     }{ $turned ->
         [none] {""}
        *[other] ; odkryto: { $turned }
@@ -186,7 +189,7 @@ absolute-after-turn = { $removed ->
     }
 absolute-event-discard = { absolute-seat } odrzuca { $cards }{ absolute-after-turn }
 absolute-event-out = { absolute-seat } odrzuca { $cards } i kończy rundę{ absolute-after-turn }
-absolute-event-hold = { absolute-seat } zatrzymuje karty{ absolute-after-turn }
+absolute-event-hold = { absolute-seat } pasuje{ absolute-after-turn }
 absolute-event-challenge-right = { absolute-seat } podważa zestaw { $set } { absolute-owner }, a zestaw jest błędny
 absolute-event-challenge-wrong = { absolute-seat } podważa zestaw { $set } { absolute-owner }, ale zestaw jest poprawny
 # To samo, zanim się stanie, jak w „Lepiej: ...”
@@ -197,7 +200,7 @@ absolute-do-place = wyłóż { $cards }
 absolute-do-add = dołóż { $cards } do zestawu { $set } { absolute-owner }
 absolute-do-regroup = przegrupuj zestawy: { $sets }
 absolute-do-discard = odrzuć { $cards }
-absolute-do-hold = zatrzymaj karty
+absolute-do-hold = spasuj
 absolute-do-challenge = podważ zestaw { $set } { absolute-owner }
 absolute-part = Runda { $part }
 
@@ -305,7 +308,7 @@ absolute-ui-new-set-here = Wyłóż tu nowy zestaw
 absolute-ui-add-to = Przenieś wybrane karty do zestawu { $set }, { $name }
 absolute-ui-swap = Zamień
 absolute-ui-discard = Odrzuć
-absolute-ui-hold = Zatrzymaj karty
+absolute-ui-hold = Pas
 absolute-ui-regroup = Przegrupuj
 absolute-ui-to-hand = Na rękę
 absolute-ui-reset = Cofnij
@@ -333,12 +336,12 @@ absolute-ui-sort-suit = Sortuj rękę według symboli
 absolute-ui-sort-button = Sortuj
 absolute-ui-hint-draw = Dobierz z talii albo weź wierzch stosu kart odrzuconych.
 absolute-ui-hint-swap = { $more ->
-        [both] Wybierz karty: wyłóż zestaw, dołóż, zamień albo odrzuć. Możesz też zatrzymać karty.
-        [swap] Wybierz karty: wyłóż zestaw, zamień albo odrzuć. Możesz też zatrzymać karty.
-       *[none] Wybierz karty: wyłóż zestaw albo odrzuć. Możesz też zatrzymać karty.
+        [both] Wybierz karty: wyłóż zestaw, dołóż, zamień albo odrzuć. Możesz też spasować.
+        [swap] Wybierz karty: wyłóż zestaw, zamień albo odrzuć. Możesz też spasować.
+       *[none] Wybierz karty: wyłóż zestaw albo odrzuć. Możesz też spasować.
     }
 absolute-ui-hint-play = Graj dalej albo zakończ turę, odrzucając kartę.
-absolute-ui-hint-hold = Graj dalej albo zakończ turę: odrzuć kartę lub zatrzymaj karty.
+absolute-ui-hint-hold = Graj dalej albo zakończ turę: odrzuć kartę lub spasuj.
 absolute-ui-hint-chosen = Teraz wskaż, dokąd mają trafić albo co z nimi zrobić.
 absolute-ui-hint-regroup = Przegrupowanie: przenoś karty między swoimi zestawami. Na koniec każdy zestaw musi być poprawny.
 absolute-ui-hint-wait = Ruch: { $name }.

@@ -34,8 +34,8 @@ log: Entry[]
 finished: Round[]
 totals: number[]
 ended: string
-sets_played?: number[]
-plays?: Play[]
+counted: Counted[]
+plays: Play[]
 }
 /**
  * What the host of a table may change.
@@ -61,6 +61,7 @@ points: number
 stands_for?: (number | null)
 open_until?: number
 illegal?: boolean
+numbers?: number[]
 }
 /**
  * The public knowledge about hands and deck. Each method returns the knowledge after an event.
@@ -96,6 +97,7 @@ shuffled?: boolean
 illegal?: boolean
 removed?: string[][]
 turned?: string
+void?: (number | null)
 }
 /**
  * Take the top card (ABS-8).
@@ -238,6 +240,16 @@ name: string
 facts?: {
 [k: string]: unknown
 }
+}
+/**
+ * The sets of one player that have counted for going out in this round and have not been discarded.
+ * 
+ * This interface was referenced by `Absolute`'s JSON-Schema
+ * via the `definition` "Counted".
+ */
+export interface Counted {
+placed?: number[]
+lain?: number[][]
 }
 /**
  * A turn in which cards were played that still count (ABS-30).

@@ -10,6 +10,7 @@ from stolik.games.absolute.players.rounds.cards import WORD_SIZE
 from stolik.games.absolute.players.rounds.round import Clock, Column, Kind, Phase, Round, new_round
 from stolik.games.absolute.rules import Add, Discard, Draw, Hold, Move, Place, Regroup, State, Swap
 from stolik.games.absolute.rules.cards import CARDS, INDEX, Card
+from stolik.games.absolute.rules.counting import without_illegal
 from stolik.games.absolute.rules.state import DRAW, PLAY, SWAP
 
 PHASES: Final = {DRAW: Phase.DRAW, SWAP: Phase.SWAP, PLAY: Phase.PLAY}
@@ -38,7 +39,9 @@ def to_round(state: State) -> Round:
     clock[Clock.OUT : Clock.OUT + len(state.out)] = state.out
     for seat, (hand, sets) in enumerate(zip(state.hands, state.sets, strict=True)):
         table.hands[seat] = to_words(hand)
-        clock[Clock.SETS + seat], clock[Clock.SETS_PLAYED + seat] = len(sets), state.count_sets(seat)
+        counted = without_illegal(state.counted[seat], sets)
+        clock[Clock.SETS + seat] = len(sets)
+        clock[Clock.PLACED + seat], clock[Clock.LAIN + seat] = len(counted.placed), counted.most
         for number, laid in enumerate(sets):
             table.sets[seat, number] = to_words(laid.cards)
     for pile, count, cards in ((0, Clock.DECK, state.deck), (1, Clock.PILE, state.discard)):

@@ -38,6 +38,7 @@ from stolik.games.absolute.players.rounds.round import (
     Kind,
     Phase,
     Round,
+    count_sets,
     has_gone_out,
     make,
 )
@@ -106,7 +107,7 @@ def _weigh(table: Round) -> PolicyWeights:
         return PolicyWeights(0.0, 1.0, 0.0, 0.0)
     left = 99.0  # roughly how many turns the player who is nearest to it needs to go out
     for seat in range(players):
-        sets = max(0, SETS_TO_GO_OUT - clock[Clock.SETS_PLAYED + seat])
+        sets = max(0, SETS_TO_GO_OUT - count_sets(clock, seat))
         left = min(left, 1.5 * sets + max(0.0, count_cards(table.hands[seat]) - 3 * sets - 1) / 2)
     soon = max(ROUND_END_WEIGHT / (1 + left), min(1.0, max(0.0, clock[Clock.TURNS] / players / COLLECTING_LAPS - 1)))
     return PolicyWeights(
@@ -273,7 +274,7 @@ def _choose_end(table: Round, weights: PolicyWeights, move: Numbers) -> None:
             put(hand, card)
             worth = _value_hand(hand[0], hand[1], weights)
             put(hand, card)
-            if count == 1 and clock[Clock.SETS_PLAYED + clock[Clock.TURN]] >= SETS_TO_GO_OUT:
+            if count == 1 and count_sets(clock, clock[Clock.TURN]) >= SETS_TO_GO_OUT:
                 worth += GOING_OUT_WEIGHT
             if worth > best:
                 best = worth

@@ -1,4 +1,4 @@
-"""A compiled round of Absolute and its moves, by the usual options and the latest edition of the rules.
+"""A compiled round of Absolute and its moves, by the usual options.
 
 The readable rules in `stolik.games.absolute.rules` do the same, but more slowly. The tests compare the two. Only the
 random numbers differ.
@@ -61,8 +61,9 @@ class Clock(IntEnum):
     DECK = 7  # cards in the deck
     PILE = 8  # cards in the discard pile
     SETS = 9  # of each seat, from here on
-    SETS_PLAYED = SETS + MOST_PLAYERS  # of each seat in this round (ABS-5), from here on
-    GONE = SETS_PLAYED + MOST_PLAYERS  # how many seats have gone out
+    PLACED = SETS + MOST_PLAYERS  # sets newly placed by each seat in this round (ABS-5), from here on
+    LAIN = PLACED + MOST_PLAYERS  # the most sets of each seat at the end of an own turn (ABS-5), from here on
+    GONE = LAIN + MOST_PLAYERS  # how many seats have gone out
     OUT = GONE + 1  # which seats these are, from here on
 
 
@@ -165,7 +166,7 @@ def make(table: Round, move: Numbers, chance: Chance) -> None:
             number = clock[Clock.SETS + seat]
             sets[seat, number] = 0
             clock[Clock.SETS + seat] += 1
-            clock[Clock.SETS_PLAYED + seat] += 1
+            clock[Clock.PLACED + seat] += 1
         for half in range(2):
             sets[seat, number, half] ^= move[Column.FIRST + half]
             hands[seat, half] ^= move[Column.FIRST + half]
@@ -204,7 +205,7 @@ def _regroup(table: Round, move: Numbers) -> None:
     seat = clock[Clock.TURN]
     own, count = sets[seat], clock[Clock.SETS + seat]
     one, two = move[Column.OWNER], move[Column.SET]
-    clock[Clock.SETS_PLAYED + seat] += _count_more_sets(hands[seat], move)
+    clock[Clock.PLACED + seat] += _count_placed(hands[seat], move)
     played = np.zeros(2, np.int64)
     for half in range(2):
         played[half] = (move[Column.FIRST + half] | move[Column.SECOND + half]) & hands[seat, half]
@@ -228,21 +229,20 @@ def _regroup(table: Round, move: Numbers) -> None:
 
 
 @part
-def _count_more_sets(hand: Numbers, move: Numbers) -> int:
-    """Return how many more sets have been played after a regrouping (ABS-5).
-
-    Each new set of hand cards only counts, and so does each set more than there were before of the others.
-    """
-    placed, others = 0, 0
+def _count_placed(hand: Numbers, move: Numbers) -> int:
+    """Return how many sets a regrouping newly places: those of cards of the hand alone (ABS-5)."""
+    placed = 0
     for at in range(2):
         column = Column.SECOND if at else Column.FIRST
-        if count_cards(move[column:]):
-            if move[column] & ~hand[0] or move[column + 1] & ~hand[1]:
-                others += 1
-            else:
-                placed += 1
-    old = 2 if move[Column.OWNER] != move[Column.SET] else 1
-    return placed + max(0, others - old)
+        if count_cards(move[column:]) and not (move[column] & ~hand[0] or move[column + 1] & ~hand[1]):
+            placed += 1
+    return placed
+
+
+@part
+def count_sets(clock: Numbers, seat: int) -> int:
+    """Return how many sets of a seat count for going out (ABS-5)."""
+    return int(max(clock[Clock.PLACED + seat], clock[Clock.LAIN + seat], clock[Clock.SETS + seat]))
 
 
 @part
@@ -255,6 +255,7 @@ def _end_turn(table: Round, move: Numbers) -> None:
     """Discard or hold, and give the turn to the next seat or end the round (ABS-5, ABS-15, ABS-18, ABS-30)."""
     hands, _, piles, clock = table
     seat, players = clock[Clock.TURN], hands.shape[0]
+    clock[Clock.LAIN + seat] = max(clock[Clock.LAIN + seat], clock[Clock.SETS + seat])
     if move[Column.KIND] == Kind.DISCARD:
         for at in range(2):
             card = move[Column.SECOND] if at else move[Column.FIRST]
@@ -262,7 +263,7 @@ def _end_turn(table: Round, move: Numbers) -> None:
                 put(hands[seat], card)
                 piles[1, clock[Clock.PILE]] = card
                 clock[Clock.PILE] += 1
-        if count_cards(hands[seat]) == 0 and clock[Clock.SETS_PLAYED + seat] >= SETS_TO_GO_OUT:
+        if count_cards(hands[seat]) == 0 and count_sets(clock, seat) >= SETS_TO_GO_OUT:
             clock[Clock.OUT + clock[Clock.GONE]] = seat
             clock[Clock.GONE] += 1
     if clock[Clock.PILE] == 0 and clock[Clock.DECK]:

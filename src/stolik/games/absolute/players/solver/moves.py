@@ -37,13 +37,12 @@ def rearrange(position: Position, groups: Groups) -> tuple[list[Move], Position]
         numbered = [Laid(position.seat, position.illegal + number, group) for number, group in enumerate(whole)]
         sets = [each for each in numbered if each.cards in groups]
         fixed = tuple(each for each in numbered if each.cards not in groups)
-    more = len(sets) + len(fixed) - len(position.sets) - len(position.fixed)
     after = position._replace(
         hand=hand,
         sets=tuple(sets),
         fixed=fixed,
         has_played=position.has_played or bool(moves),
-        sets_played=position.sets_played + max(0, more),
+        sets_placed=position.sets_placed + sum(map(laid.isdisjoint, groups)),
     )
     return moves, after
 

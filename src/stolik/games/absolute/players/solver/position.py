@@ -39,7 +39,8 @@ class Position(NamedTuple):
     may_regroup: bool  # without playing a card
     may_add_to_others: bool  # (ABS-14)
     illegal: int  # own sets found illegal, which lie there to the end of the turn (ABS-23)
-    sets_played: int  # in this round, which count for going out (ABS-5)
+    sets_placed: int  # newly in this round, which count for going out (ABS-5)
+    sets_lain: int  # the most at the end of an own turn
     is_whole: bool  # False: sets are left as they are, because there are too many cards
 
     @property
@@ -53,11 +54,16 @@ class Position(NamedTuple):
         return sum(points_of_set(laid.cards) for laid in (*self.sets, *self.fixed))
 
     @property
+    def can_go_out(self) -> bool:
+        """Whether enough sets count for going out (ABS-5)."""
+        return max(self.sets_placed, self.sets_lain, len(self.sets) + len(self.fixed)) >= SETS_TO_GO_OUT
+
+    @property
     def surplus(self) -> int:
-        """How many sets count for going out, besides those on the table (ABS-5)."""
-        if self.sets_played >= SETS_TO_GO_OUT:
+        """How many sets count for going out, besides those on the table, if only new ones are placed (ABS-5)."""
+        if max(self.sets_placed, self.sets_lain) >= SETS_TO_GO_OUT:
             return SETS_TO_GO_OUT
-        return self.sets_played - len(self.sets) - len(self.fixed)
+        return max(0, self.sets_placed - len(self.sets) - len(self.fixed))
 
     def within(self, most: int) -> Position:
         """Return the position with at most so many cards to rearrange.
@@ -95,6 +101,7 @@ def make_position(view: View, hand: Cards | None = None, most: int = MOST_CARDS_
     # At an unchecked table others may have made a set illegal: it stays as it is (ABS-23).
     free = [laid for laid in own if judge_set(laid.cards) is None]
     fixed = [laid for laid in own if laid not in free]
+    counted = view.find_counted(seat)
     position = Position(
         seat=seat,
         hand=hand,
@@ -112,7 +119,8 @@ def make_position(view: View, hand: Cards | None = None, most: int = MOST_CARDS_
         may_regroup=bool(view.played) and not view.regrouped,
         may_add_to_others=view.options.add_to_any_set,
         illegal=sum(laid.illegal for laid in view.sets[seat]),
-        sets_played=view.count_sets(seat),
+        sets_placed=len(counted.placed),
+        sets_lain=counted.most,
         is_whole=True,
     )
     return position.within(most)

@@ -54,14 +54,17 @@ def _describe_draw(
 
 
 def _after_turn(before: State, after: State) -> dict[str, Any]:
-    """Return the facts about the end of a turn: removed sets, a card turned over, a scored round."""
+    """Return the facts about the end of a turn: removed sets, a void going out, a card turned over, a scored round."""
     scored = len(after.finished) > len(before.finished)
     removed: tuple[Card, ...] = ()
-    turned = ""
+    turned, void = "", {"void": 0}
     if not scored:
         entry = after.log[-1]
         removed, turned = tuple(card for group in entry.removed for card in group), entry.turned
+        if entry.void is not None:
+            void = {"void": 1, "owner": entry.void + 1}
     return {
+        **void,
         "removed": shown(removed) or NONE,
         "turned": shown([turned]) if turned else NONE,
         "scored": len(after.finished) if scored else 0,

@@ -1,12 +1,16 @@
 """Moves and tables as text. Players and sets are numbered from 1, as people count.
 
-draw deck | draw discard
-swap 2.1 -10c for -6s -4d       of player 2's set 1 take -10c, and put -6s -4d in
-place +5c -8c +3c
-add 1 +2d -2s                   to the own set 1; add 2.1 ... to player 2's
-regroup -1d -2d +3d / +5c -8c +0c
-discard +7s | hold              or, in Polish, pas
-challenge 2.1
+draw deck | draw discard                dobierz z talii | dobierz ze stosu
+swap 2.1 -10c for -6s -4d               zamień 2.1 -10c na -6s -4d
+    of player 2's set 1 take -10c, and put -6s -4d in
+place +5c -8c +3c                       wyłóż +5c -8c +3c
+add 1 +2d -2s                           dołóż 1 +2d -2s
+    to the own set 1; add 2.1 ... to player 2's
+regroup -1d -2d +3d / +5c -8c +0c       przegrupuj -1d -2d +3d / +5c -8c +0c
+discard +7s | hold                      odrzuć +7s | pas
+challenge 2.1                           podważ 2.1
+
+Moves are written in English, and read in English and Polish, in Polish also without its own letters ("zamien").
 """
 
 from __future__ import annotations
@@ -21,6 +25,15 @@ from stolik.games.absolute.rules.cards import INDEX, Card, in_order, judge_cards
 from stolik.games.absolute.rules.moves import Add, Challenge, Discard, Draw, Hold, Move, Place, Regroup, Swap
 from stolik.games.absolute.rules.sets import judge_set
 
+_PLAIN = str.maketrans("ąćęłńóśźż", "acelnoszz")
+_SOURCES = {
+    "deck": "deck",
+    "discard": "discard",
+    "talii": "deck",
+    "talia": "deck",
+    "stosu": "discard",
+    "stos": "discard",
+}
 _TARGET = re.compile(r"\s*(?:([0-9]{1,3})\s*\.\s*)?([0-9]{1,3})(?![0-9.])")
 
 
@@ -55,26 +68,31 @@ def parse_move(own: Seat, text: str) -> Move:
 
     >>> parse_move(0, " Place +3● +5c  −8C")
     Place(cards=('-8c', '+3c', '+5c'))
+    >>> parse_move(0, "zamień 2.1 -10c na -6s -4d")
+    Swap(owner=1, set=0, give=('-6s', '-4d'), take=('-10c',))
+
+    Raises `Unreadable`, or `Illegal` if a rule says what is wrong whatever lies on the table.
     """
     verb, _, rest = text.strip().lower().partition(" ")
-    reader = _READERS.get(verb)
+    reader = _READERS.get(verb.translate(_PLAIN))
     if reader is None:
-        raise Unreadable("absolute-move-verb", text=text, known=list(_READERS))
+        raise Unreadable("absolute-move-verb", text=text)
     return reader(own, rest.strip())
 
 
 def _read_draw(_own: Seat, rest: str) -> Move:
-    if rest not in ("deck", "discard"):
-        raise Unreadable("absolute-draw-text", text=rest)
-    return Draw(rest)
+    source = _SOURCES.get(re.sub(r"^(?:z|ze) ", "", rest))
+    if source is None:
+        raise Illegal("ABS-8", "absolute-draw-text", text=rest)
+    return Draw(source)
 
 
 def _read_swap(own: Seat, rest: str) -> Move:
     owner, number, rest = _read_target(own, rest)
-    take, word, give = rest.partition("for")
-    if not word:
-        raise Unreadable("absolute-swap-text", text=rest)
-    return Swap(owner, number, give=_some(give), take=_some(take))
+    take, *gives = re.split(r"\b(?:for|na)\b", rest)
+    if len(gives) != 1:
+        raise Unreadable("absolute-swap-text", text=rest.strip())
+    return Swap(owner, number, give=_some(gives[0], "ABS-20"), take=_some(take, "ABS-20"))
 
 
 def _read_place(_own: Seat, rest: str) -> Move:
@@ -87,12 +105,12 @@ def _read_add(own: Seat, rest: str) -> Move:
 
 
 def _read_regroup(_own: Seat, rest: str) -> Move:
-    groups = [_some(group) for group in rest.split("/")]
+    groups = [_some(group, "ABS-22") for group in rest.split("/")]
     return Regroup(tuple(sorted(groups, key=lambda group: INDEX[group[0]])))
 
 
 def _read_discard(_own: Seat, rest: str) -> Move:
-    _some(rest)
+    _some(rest, "ABS-15")
     return Discard(read_cards(rest))
 
 
@@ -111,14 +129,21 @@ def _read_challenge(own: Seat, rest: str) -> Move:
 
 _READERS: dict[str, Callable[[Seat, str], Move]] = {
     "draw": _read_draw,
+    "dobierz": _read_draw,
     "swap": _read_swap,
+    "zamien": _read_swap,
     "place": _read_place,
+    "wyloz": _read_place,
     "add": _read_add,
+    "doloz": _read_add,
     "regroup": _read_regroup,
+    "przegrupuj": _read_regroup,
     "discard": _read_discard,
+    "odrzuc": _read_discard,
     "hold": _read_hold,
-    "pas": _read_hold,  # in Polish
+    "pas": _read_hold,
     "challenge": _read_challenge,
+    "podwaz": _read_challenge,
 }
 
 
@@ -131,10 +156,11 @@ def _read_target(own: Seat, text: str) -> tuple[Seat, int, str]:
     return own if owner is None else int(owner) - 1, int(number) - 1, text[found.end() :]
 
 
-def _some(text: str) -> tuple[Card, ...]:
+def _some(text: str, rule: str = "ABS-10") -> tuple[Card, ...]:
+    """Read cards, of which the rule wants one at least."""
     cards = in_order(read_cards(text))
     if not cards:
-        raise Unreadable("absolute-cards-missing")
+        raise Illegal(rule, "absolute-cards-missing")
     return cards
 
 
@@ -145,7 +171,7 @@ class Table(Struct, frozen=True):
     hand: tuple[Card, ...]
 
 
-_HAND = re.compile(r"\bhand\s*:", re.IGNORECASE)
+_HAND = re.compile(r"\b(?:hand|ręka|reka)\s*:", re.IGNORECASE)
 
 
 def parse_table(text: str) -> Table:
@@ -158,7 +184,7 @@ def parse_table(text: str) -> Table:
     if len(hands) > 1:
         raise Unreadable("absolute-table-hands")
     groups = laid.split("/") if laid.strip() else []
-    sets = tuple(_some(group) for group in groups)
+    sets = tuple(_some(group, "ABS-13") for group in groups)
     hand = in_order(read_cards(hands[0])) if hands else ()
     if not sets and not hands:
         raise Unreadable("absolute-table-empty")
