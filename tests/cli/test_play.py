@@ -74,10 +74,9 @@ def test_aba_13_the_seat_is_drawn_unless_it_is_chosen(stolik: Run) -> None:
     assert "drawn" not in chosen
 
 
-@pytest.mark.parametrize(("key", "typed", "rule"), [("abalone", "c3c6d3", "ABA-4"), ("zero", "1r 9r", "ZER-1")])
-def test_a_typed_move_that_breaks_a_rule_is_refused_by_it(stolik: Run, key: str, typed: str, rule: str) -> None:
-    result = stolik("play", key, "--seat", "0", "--seed", "1", typed=[typed, "quit"])
-    assert f"({rule})" in result.out
+def test_a_typed_move_that_breaks_a_rule_is_refused_by_it(stolik: Run) -> None:
+    assert "(ABA-4)" in stolik("play", "abalone", "--seat", "0", "--seed", "1", typed=["c3c6d3", "quit"]).out
+    assert "(ZER-1)" in stolik("play", "zero", "--seat", "0", "--seed", "1", typed=["1r 9r", "quit"]).out
 
 
 def test_a_game_is_played_to_its_end(stolik: Run, tmp_path: Path) -> None:

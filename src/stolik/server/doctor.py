@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from stolik.game import Message, Refusal
+from stolik.refusals import Unavailable
 from stolik.server.local_network import list_hosts
 
 if TYPE_CHECKING:
@@ -153,7 +154,7 @@ def _read_revisions(url: Any) -> tuple[str | None, str | None]:
     finally:
         engine.dispose()
     if current is not None and current not in {revision.revision for revision in script.walk_revisions()}:
-        raise Refusal("store-newer", revision=current)
+        raise Unavailable("store-newer", revision=current)
     return current, script.get_current_head()
 
 

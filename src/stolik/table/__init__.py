@@ -7,7 +7,8 @@
 >>> setting = Setting(game="abalone", players=2, clock=PRESETS["10+0"])
 >>> move = Move(move={"type": "inline", "rear": "a1", "to": "b2"})
 >>> commands = [
-...     (ann, Open(table="t1", setting=setting)), (bob, Join()), (ann, Ready()), (bob, Ready()),
+...     (ann, Open(table="t1", setting=setting, seats=(TakenSeat(ann), OpenSeat()))), (bob, Join(seat=1)),
+...     (ann, Ready()), (bob, Ready()),
 ...     (SERVER, Start(seed=1, salt="00" * 16)), (ann, move),
 ... ]
 >>> table = None

@@ -84,7 +84,7 @@ def draw_seats(seats: Sequence[SeatState], seed: int) -> tuple[Seat, ...]:
 
     Nothing is returned if there is nothing to draw.
 
-    >>> draw_seats((SeatState(OpenSeat()), SeatState(OpenSeat(), chosen=True), SeatState(OpenSeat())), seed=3)
+    >>> draw_seats((SeatState(OpenSeat()), SeatState(OpenSeat(), chosen=True), SeatState(OpenSeat())), seed=1)
     (2, 1, 0)
     """
     drawn = [seat for seat, seat_state in enumerate(seats) if not seat_state.chosen]

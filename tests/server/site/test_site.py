@@ -93,5 +93,5 @@ def test_links_in_notices_and_mails_lead_to_pages_of_the_client() -> None:
                 each for each in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(each, ast.Constant)
             ]
             found = [re.match(r"/([a-z]+)(?:/|#|$)", text.value) for text in texts if isinstance(text.value, str)]
-            linked |= {each[1] for each in found if each is not None} - {"api"}
+            linked |= {each[1] for each in found if each is not None} - {"api", "ws"}
     assert {"table", "tournament", "settings", "recover", "confirm"} <= linked <= pages

@@ -35,7 +35,7 @@ FAULTS = {
     "lamenting": "The engine has ended, with exit code 7. Its last line of standard error: no marbles left",
     "hanging": 'The engine did not answer "bestmove" within 1 second.',
     "flooding": 'The engine did not answer "bestmove" within 1 second.',
-    "lying": 'The engine answered "a1a5": "a1a5" in nacre notation: no move leads from a1 to a5.',
+    "lying": 'The engine answered "a1a5": No move leads from a1 to a5: marbles move by one cell',
     "babbling": 'The engine answered "I": "I" is not a move.',
     "complaining": "The engine did not take the position: position too hard",
     "mute": 'The engine answered "?": "" is not a move.',
