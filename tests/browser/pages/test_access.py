@@ -66,7 +66,8 @@ def test_axe_finds_nothing_at_a_table(site: Running, browser: Browser, shuffle: 
             pass
         expect(page.get_by_role("button", name="Rematch")).to_be_visible()
         page.get_by_role("tab", name="Table").click()
-        page.get_by_text("Fair shuffle").click()
+        if load(game).hidden:
+            page.get_by_text("Fair shuffle").click()
         judge(page, found, "when it is over", in_the_dark=True)
         if is_whole:
             page.goto(f"/person/{people.guests[0].id}")
