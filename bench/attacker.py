@@ -44,7 +44,7 @@ class Attacker:
         """Send a request, and count what became of it."""
         try:
             response = await http.request(method, path, json=body)
-        except httpx.HTTPError:
+        except (httpx.HTTPError, AttributeError):  # anyio raises the latter if a connection ends while it is opened
             self.counts["failed"] += 1
             return None
         self.counts["refused" if response.status_code in REFUSED else "answered"] += 1
