@@ -14,6 +14,7 @@ import httpx
 ADDRESS = "127.0.0.2"  # loopback has many addresses: the players have another one
 PATIENCE = 10.0  # seconds for one answer; one that comes later has failed
 REFUSED = (429, 503)
+BROKEN = (httpx.HTTPError, AttributeError)  # anyio raises the latter if a connection ends while it is opened
 
 
 class Attacker:
@@ -44,7 +45,7 @@ class Attacker:
         """Send a request, and count what became of it."""
         try:
             response = await http.request(method, path, json=body)
-        except (httpx.HTTPError, AttributeError):  # anyio raises the latter if a connection ends while it is opened
+        except BROKEN:
             self.counts["failed"] += 1
             return None
         self.counts["refused" if response.status_code in REFUSED else "answered"] += 1

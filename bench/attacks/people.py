@@ -11,7 +11,7 @@ import time
 
 import httpx
 
-from attacker import Attacker
+from attacker import BROKEN, Attacker
 
 READERS = 200
 
@@ -56,7 +56,7 @@ async def readers(attacker: Attacker) -> None:
                     async for _ in response.aiter_lines():
                         if time.monotonic() >= attacker.until:
                             return
-            except httpx.HTTPError:
+            except BROKEN:
                 attacker.counts["failed"] += 1
             await asyncio.sleep(0.2)
 

@@ -22,6 +22,7 @@ from stolik.server.http.services import dependencies
 from stolik.server.lifespan import run_parts
 from stolik.server.live.routes import friends, lobby, online_bots, quick_match, sockets, streams
 from stolik.server.live.routes import tables as table_routes
+from stolik.server.memory import share_out
 from stolik.server.moderation import house as house_routes
 from stolik.server.moderation import log as desk_log
 from stolik.server.moderation import overview, reports
@@ -97,7 +98,12 @@ def create_app(settings: Settings, metrics: Metrics | None = None, connections: 
             MethodNotAllowedException: _answer_unknown_method,
         },
         guards=[identity.check_access],
-        middleware=[AddressLimit(), Arrival(), security.HostGate(), security.RequestGate()],
+        middleware=[
+            AddressLimit(),
+            Arrival(share_out(settings.memory).bodies),
+            security.HostGate(),
+            security.RequestGate(),
+        ],
         before_send=[security.add_security_headers],
         request_class=JsonRequest,
         openapi_config=OpenAPIConfig(

@@ -29,6 +29,7 @@ class Shares(Struct, frozen=True):
     connections: int  # with the tables that they watch
     tables: int  # that nobody watches now
     waiting: int  # for clients that read slowly
+    bodies: int  # of long requests that are read
     jobs: int  # that wait for side processes
     tournaments: int
     pages: int  # of tournaments
@@ -53,13 +54,14 @@ def share_out(megabytes: int) -> Shares:
     >>> share_out(500).most_connections
     5145
     >>> share_out(500).tables // MB
-    40
+    30
     """
     rest = megabytes * MB - PROGRAM
     return Shares(
         connections=rest * 69 // 100,
-        tables=rest * 12 // 100,
-        waiting=rest * 7 // 100,
+        tables=rest * 9 // 100,
+        waiting=rest * 5 // 100,
+        bodies=rest * 5 // 100,
         jobs=rest * 3 // 100,
         tournaments=rest * 3 // 100,
         pages=rest * 2 // 100,

@@ -47,7 +47,7 @@ def test_whoever_is_invited_accepts_declines_or_agrees_at_the_directors_device(v
         send(page, "POST", "/api/accounts", {"name": name, "password": PASSWORD})
     address = open_tournament(host, "Evening")
     host.goto(address)
-    invitee = host.get_by_label("Name of whom you invite")
+    invitee = host.get_by_label("Name of the person to invite")
     for invited in ("Invited Ewa", "Invited Olek"):
         invitee.fill(invited)
         host.get_by_role("button", name="Invite", exact=True).click()

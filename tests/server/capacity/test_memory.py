@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import tracemalloc
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -180,17 +181,27 @@ async def test_a_process_stays_below_its_memory(tmp_path: Path) -> None:
                 statuses = await asyncio.gather(*(touch(table_id) for table_id in ids))
                 assert set(statuses) == {200}
                 sockets = [await asyncio.to_thread(open_deaf_socket, port, table_id) for table_id in ids]
+                bodies = [await asyncio.to_thread(send_most_of_a_body, port) for _ in range(250)]
                 text = "x" * 700_000
                 answers = await asyncio.gather(*(http.post("/api/replays", json={"text": text}) for _ in range(8)))
                 assert {answer.status_code for answer in answers} <= {400, 429, 503}
                 assert (await http.get("/healthz")).status_code == 200
             peak = re.search(r"VmHWM:\s+(\d+) kB", Path(f"/proc/{server.pid}/status").read_text())
-            for each in sockets:
+            for each in (*sockets, *bodies):
                 each.close()
         finally:
             server.kill()
     assert peak is not None
     assert int(peak[1]) * 1024 < LEAST_MEMORY * MB
+
+
+def send_most_of_a_body(port: int) -> socket.socket:
+    """Send a large request but for its last byte, so far as the server takes it."""
+    raw = socket.create_connection(("127.0.0.1", port))
+    head = f"POST /api/replays HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\n"
+    with suppress(OSError):
+        raw.sendall(f"{head}Content-Type: application/json\r\nContent-Length: 700001\r\n\r\n".encode() + b" " * 700_000)
+    return raw
 
 
 def open_deaf_socket(port: int, table_id: str) -> socket.socket:

@@ -126,4 +126,4 @@ account-ui-email-confirmed = Thank you. The address is confirmed.
 account-ui-email-reset = Get a link by e-mail
 account-ui-email-reset-how = If an account has this address, it gets a link for a new password.
 account-ui-email-reset-go = Send the link
-account-ui-email-reset-sent = If an account has this address, a link is on its way. It works for an hour. If some came lately, no new one is sent: use the last one.
+account-ui-email-reset-sent = If an account has this address, a link is on its way. It works for an hour. If you were sent links a short time ago, use the latest one: no new one is sent.

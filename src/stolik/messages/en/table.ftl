@@ -65,7 +65,7 @@ table-draw-bots = A draw needs the agreement of all players, and a bot is playin
 table-no-offer = There is no draw offer.
 table-draw-again = You have offered a draw in this position. You can offer one again after the next move.
 table-agreed-already = You have already agreed.
-table-worn = So much was changed, offered and asked at this table that it takes no more of it ({ $most } times in all). What is open can still be answered, and the game can be played to its end.
+table-worn = This table has reached its limit of { $most } changes, offers and requests. Open ones can still be answered, and the game can be played to its end.
 table-budget = You have written much at tables in a short time. Go on in { $seconds ->
         [one] { $seconds } second
        *[other] { $seconds } seconds

@@ -67,7 +67,7 @@ table-draw-bots = Na remis muszą się zgodzić wszyscy gracze, a gra też bot.
 table-no-offer = Nikt nie proponuje remisu.
 table-draw-again = W tej pozycji padła już twoja propozycja remisu. Następną możesz złożyć po kolejnym ruchu.
 table-agreed-already = Już mamy twoją zgodę.
-table-worn = Przy tym stole było już tyle zmian, propozycji i próśb, że więcej się nie zmieści (limit: { $most }). Na otwarte sprawy nadal można odpowiedzieć, a partię dograć do końca.
+table-worn = Przy tym stoliku osiągnięto limit zmian, propozycji i próśb: { $most }. Na otwarte nadal można odpowiedzieć, a partię dograć do końca.
 table-budget = Bardzo dużo zapisów przy stołach w krótkim czasie. Spróbuj ponownie za { $seconds ->
         [one] { $seconds } sekundę
         [few] { $seconds } sekundy

@@ -17,6 +17,7 @@ from stolik.game import Refusal, Seat
 from stolik.refusals import Forbidden, TooMany
 from stolik.server.capacity.clients import get_client
 from stolik.server.capacity.limits import Budget, HeldLimits, Limits
+from stolik.server.capacity.priority_locks import PriorityLocks
 from stolik.server.http.house import tell_time
 from stolik.server.live import frames
 from stolik.server.live.bots import check_level
@@ -52,6 +53,7 @@ class OpenTableLimits(HeldLimits):
 
     def __init__(self, times: float = 1.0) -> None:
         super().__init__(of_person=MOST_OF_PERSON, of_address=MOST_OF_ADDRESS, times=times)
+        self.turns = PriorityLocks()  # by address: its tables are opened one after the other, and never fill the loop
 
     def refuse(self, most: int) -> TooMany:
         return TooMany("lobby-tables", most=most)
@@ -131,7 +133,8 @@ class Desk(Struct, frozen=True):
         )
         self.open_table_limits.add(table_id, host.id, address)  # before it is opened: many requests may come at once
         try:
-            return await self.tables.execute(table_id, host, command)
+            async with self.open_table_limits.turns.hold(address):
+                return await self.tables.execute(table_id, host, command)
         except Exception:
             self.open_table_limits.remove(table_id)
             raise
