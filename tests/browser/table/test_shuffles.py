@@ -47,7 +47,7 @@ def test_two_people_shuffle_together_and_see_what_is_proven(visit: Visit, site: 
     assert [each is not None for each in table.play.call.parts] == [True, True]
     open_proof(host)
     told(host, "web-proof-running")
-    told(host, "web-proof-mine-in")
+    told(host, "web-proof-mine-given")
     host.reload()
     expect(seats(host)).to_have_count(2)
     surely(friend, "Resign")
@@ -56,6 +56,7 @@ def test_two_people_shuffle_together_and_see_what_is_proven(visit: Visit, site: 
         open_proof(page)
         told(page, "web-proof-players")
         told(page, "web-proof-limits")
+        told(page, "web-proof-deal")
         assert violations(page) == []
     told(host, "web-proof-mine-in")
     told(friend, "web-proof-mine-in")
