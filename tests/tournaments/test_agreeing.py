@@ -73,6 +73,17 @@ def test_who_withdraws_or_declines_comes_back_only_by_themselves(has_agreed: boo
     simulation.do(Enter(entrant=entrant), ANN)
     assert simulation.tournament.require_entry("ann").can_play
     assert simulation.tournament.gone == ()
+    assert not is_started or "ann" in simulation.tournament.order, "and is paired"
+
+
+def test_somebody_who_declined_does_not_return_when_it_is_too_late_to_enter() -> None:
+    simulation = Simulation(make_setting(Swiss(3), late_entry=1), 4)
+    entrant = make_person_entrant(ANN)
+    simulation.do(Enter(entrant=entrant), DIRECTOR)
+    simulation.do(Withdraw(entrant="ann"), ANN)
+    simulation.start()
+    with pytest.raises(Conflict, match="tournament-late"):
+        simulation.do(Enter(entrant=entrant), ANN)
 
 
 def test_a_partner_is_not_asked_again_after_declining() -> None:

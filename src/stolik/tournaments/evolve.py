@@ -82,7 +82,7 @@ def _evolve_entries(tournament: Tournament, event: e.Entered | e.Confirmed | e.W
             return _withdraw(tournament, tournament.require_entry(name), person)
         case e.Returned(entrant=name, unconfirmed=unconfirmed, at=at):
             returned = _change_entries(tournament, {name}, active=True, unconfirmed=unconfirmed, free_since=at)
-            return _let_in(returned, returned.require_entry(name).entrant, unconfirmed)
+            return _let_in(_join_order(returned, name), returned.require_entry(name).entrant, unconfirmed)
 
 
 def _withdraw(tournament: Tournament, entry: Entry, person: str) -> Tournament:

@@ -68,22 +68,23 @@ async def test_a_tournament_starts_at_its_time(server: Running) -> None:
 
 
 async def test_an_arena_pairs_whoever_is_free(server: Running) -> None:
-    ann, ben, late = [await Player.arrive(server.url, name) for name in ("Arena Ann", "Arena Ben", "Arena Late")]
-    tournament = await open_tournament(ann, {"type": "arena", "minutes": 5})
+    names = ("Arena Director", "Arena Ann", "Arena Ben", "Arena Late")
+    director, ann, ben, late = [await Player.arrive(server.url, name) for name in names]
+    tournament = await open_tournament(director, {"type": "arena", "minutes": 5})
     for player in (ann, ben):
         await enter(player, tournament)
-    await direct(ann, tournament, type="start")
+    await direct(director, tournament, type="start")
     playing = [asyncio.create_task(play_on(player, tournament, resign=True)) for player in (ann, ben)]
-    await wait_until(ann, tournament, lambda page: sum(each["played"] for each in page["standings"]) >= 2)
+    await wait_until(director, tournament, lambda page: sum(each["played"] for each in page["standings"]) >= 2)
     await enter(late, tournament)
     playing.append(asyncio.create_task(play_on(late, tournament, resign=True)))
 
     def has_played(page: dict[str, Any]) -> bool:
         return any(each["entrant"] == late.me["id"] and each["played"] for each in page["standings"])
 
-    page = await wait_until(ann, tournament, has_played)
+    page = await wait_until(director, tournament, has_played)
     assert page["ends_at"] - page["started_at"] == 5 * 60_000
-    await direct(ann, tournament, type="end")
+    await direct(director, tournament, type="end")
     await asyncio.gather(*playing)
 
 

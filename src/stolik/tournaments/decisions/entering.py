@@ -105,8 +105,9 @@ def withdraw(tournament: Tournament, actor: c.Actor, command: c.Withdraw, at: in
 
 def _enter_again(tournament: Tournament, entry: Entry, person: str, directs: bool, at: int) -> Decision:
     """Agree to play after somebody else's entry, or return."""
+    is_new = tournament.phase != "open" and entry.id not in tournament.order  # it never played
     if entry.active and person in entry.unconfirmed:
-        if tournament.phase != "open" and entry.id not in tournament.order:
+        if is_new:
             _check_late(tournament)
         return apply_events(tournament, e.Confirmed(at=at, entrant=entry.id, person=person))
     if not any(member.id == person for member in entry.entrant.members) and not directs:
@@ -115,6 +116,8 @@ def _enter_again(tournament: Tournament, entry: Entry, person: str, directs: boo
         return apply_events(tournament)
     if isinstance(tournament.setting.format, KnockOut):
         raise Refusal("tournament-return-knock-out")
+    if is_new:
+        _check_late(tournament)
     unconfirmed = _list_unconfirmed(entry.entrant, person)
     return apply_events(tournament, e.Returned(at=at, entrant=entry.id, unconfirmed=unconfirmed))
 
